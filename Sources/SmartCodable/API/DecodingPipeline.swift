@@ -229,9 +229,7 @@ enum DecodingPipeline {
             .value(type, recorder)
     }
 
-    /// The value at a path; records the choices on the path, and the repairs of the strings that were opened.
-    ///
-    /// Not inlined, because its closure would make the recorder of every call a variable in memory.
+    /// The value at a path; records the choices on the path, and the strings that were opened.
     @inline(never)
     private static func slowPathTarget(
         _ designatedPath: String,
@@ -239,15 +237,36 @@ enum DecodingPipeline {
         _ settings: DecodingSettings,
         _ recorder: EventRecorder?
     ) throws -> PathTarget {
-        let target = try DesignatedPath(designatedPath).target(in: document, settings) {
-            recorder?.recordChoice($1, on: $0)
+        let notes = settings.makePathNotes(hasReport: recorder != nil)
+        let target = try DesignatedPath(designatedPath).target(in: document, settings, notes)
+        guard let recorder, let notes else { return target }
+        for target in notes.choices { recorder.recordChoice(on: target) }
+        for opening in notes.openings {
+            recorder.recordOpening(opening)
+            recorder.recordRepairs(in: opening.inner.document, after: opening.string.document)
         }
-        recorder?.recordRepairs(in: target.value.document, after: document.document)
         return target
     }
 }
 
 extension EventRecorder {
+    /// Records that a string on the designated path was opened.
+    ///
+    /// It has no path in the model.
+    fileprivate func recordOpening(_ opening: PathNotes.Opening) {
+        record(
+            RecordedEvent(
+                finding: .stringifiedJSON,
+                outcome: .opened,
+                found: .string,
+                container: .outermost,
+                step: nil,
+                expectedType: opening.inner.root.valueKind.title,
+                site: EventSite(opening.string)
+            )
+        )
+    }
+
     /// Records what was repaired in the text of the input, or in the strings that were opened on the designated path.
     ///
     /// It has no path in the model.

@@ -86,7 +86,7 @@ public final class SmartJSONDecoder: Sendable {
     ///     decoder.assumesTopLevelDictionary = true
     ///     try decoder.decode(User.self, from: Data(#""name": "Ann", "age": 7"#.utf8))
     ///
-    /// Empty text is then an empty object.
+    /// Empty text is then an empty object, and an array or a scalar is an error.
     public var assumesTopLevelDictionary: Bool {
         get { state.value.options.assumesTopLevelDictionary }
         set { state.withLock { $0.options.assumesTopLevelDictionary = newValue } }

@@ -262,6 +262,9 @@ extension TolerantDecoder {
         return EventSite(document[node ?? .root], keys.map { .member($0) } ?? .property)
     }
 
+    /// The keys under which a property that has no value is expected.
+    func keys(ofMissing name: String) -> [String] { expectedKeys(for: name) ?? [name] }
+
     /// The keys on the path to a property, by its first mapping; nil if it is the name that events show.
     private func expectedKeys(for property: String) -> [String]? {
         if reader?.hasMapping != true, keyPrefix.isEmpty, !property.isShortenedInEvents { return nil }
@@ -451,7 +454,8 @@ extension EventRecorder {
     /// Records a choice between keys on a path to a model.
     ///
     /// It has no path in the model.
-    func recordChoice(_ choice: PathTarget.Choice, on target: PathTarget) {
+    func recordChoice(on target: PathTarget) {
+        guard let choice = target.choice else { return }
         record(
             RecordedEvent(
                 finding: choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,

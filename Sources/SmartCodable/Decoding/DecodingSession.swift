@@ -81,6 +81,8 @@ final class DecodingSession {
     private var lastError: (any Error)?
     /// The last error that a type's own initializer created, and the value that it was decoding.
     private var initializerError: (error: any Error, value: DocumentValue)?
+    /// The last value around a model whose path leads to null.
+    var nullOnPath: DocumentValue?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     @exclusivity(unchecked) private var stack: StackBounds?  // ci-allow: see the type
     /// The readers; no other session uses them.
@@ -108,10 +110,13 @@ final class DecodingSession {
         return choices
     }
     private var knownVariantChoices: VariantChoices?
+    /// The trial of a variant that the session reads a value for; nil for other sessions.
+    private(set) var outerTrial: InnerTrials?
 
     /// Discards the choices for values that are not read again.
     func discardVariantChoices() {
         if knownVariantChoices != nil { knownVariantChoices = nil }
+        if outerTrial != nil { outerTrial = nil }
     }
 
     /// An error found where none can be thrown; thrown for the outermost value.
@@ -223,8 +228,11 @@ final class DecodingSession {
         searchesRewrittenKeys(of: properties) ? .document : propertyOrder
     }
 
-    /// Uses the choices of the call that compares variants.
-    func use(_ choices: VariantChoices) { knownVariantChoices = choices }
+    /// Uses the choices of the call that compares variants, for one of its trials.
+    func use(_ choices: VariantChoices, _ trial: InnerTrials) {
+        knownVariantChoices = choices
+        outerTrial = trial
+    }
 
     /// Starts reading a value under other settings; returns the settings before.
     ///
@@ -307,6 +315,7 @@ final class DecodingSession {
     /// Ends the call: a later call, or that for the next record of a stream, can use the session.
     func end(_ stream: StreamSession? = nil) {
         discardVariantChoices()
+        if nullOnPath != nil { nullOnPath = nil }
         isOver = true
         if mayBeCurrent {
             assert(isOnItsThread)

@@ -41,6 +41,7 @@ enum PathWildcard {
         for (index, segment) in zip(steps.indices, steps) {
             if let next = walk.step(segment, from: target) {
                 target = next
+                if target.choice != nil { walk.notes?.choices.append(target) }
                 continue
             }
             guard segment == step, let children = walk.children(of: target) else { return }
@@ -57,15 +58,20 @@ extension DesignatedPath {
     /// - Parameters:
     ///   - document: the input.
     ///   - settings: the settings of the call.
-    ///   - noteChoice: called for each step with several matching members.
+    ///   - notes: receives what the report needs; nil for no report.
     /// - Returns: the value.
     /// - Throws: the error for a step without a value.
     func target(
         in document: DocumentStorage,
         _ settings: DecodingSettings,
-        _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
+        _ notes: PathNotes? = nil
     ) throws(SmartInputError) -> PathTarget {
         let collect = { PathWildcard.values(at: $0, from: $1, $2, settings.limits) }
-        return try walk(document, settings, collect: collect, noteChoice)
+        let target = try walk(document, settings, notes, collect: collect)
+        // A wildcard leaves out what it does not find.
+        if settings.refusesOpenings(notes, { (try? walk(document, $0, $1, collect: collect)) != nil }) {
+            throw .noValueAtPath(path: text, step: segments.count - 1)
+        }
+        return target
     }
 }

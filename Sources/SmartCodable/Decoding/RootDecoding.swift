@@ -56,8 +56,8 @@ struct RootDecoding: ~Copyable {
     let settings: DecodingSettings
     /// The model that is updated; nil if a new one is decoded.
     var update: ModelUpdate?
-    /// The choices of the call that compares variants; nil for other calls.
-    var variantChoices: VariantChoices?
+    /// The choices of the call that compares variants, and what is found inside of the value; nil for other calls.
+    var trials: (choices: VariantChoices, inner: InnerTrials)?
     /// The session of the stream whose record is decoded; nil for other calls.
     private let stream: StreamSession?
     /// The type, if the compiler knows that the library has a reader for it.
@@ -176,7 +176,7 @@ struct RootDecoding: ~Copyable {
             largestValueDepth: StackBounds.freeableDepth(withStack: callerStack),
             stream: stream
         )
-        if let variantChoices { session.use(variantChoices) }
+        if let trials { session.use(trials.choices, trials.inner) }
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end(stream) }

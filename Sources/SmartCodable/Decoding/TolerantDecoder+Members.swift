@@ -212,30 +212,16 @@ extension TolerantDecoder {
     private func context(of source: MemberSource, _ name: String) -> ValueContext? {
         let node = values[source.ordinal]
         guard !source.path.isEmpty else { return context(node, name) }
-        let strategy = keyStrategy
-        // The path of each step, for strategies that use it.
-        var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
-        var target = PathTarget(value: document[node], stringifiedLevel: stringifiedLevel, depth: level)
-        for (index, segment) in source.path.enumerated() {
-            let walk = PathWalk(session.settings) { [path] key, name in
-                !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
-            }
-            guard let next = walk.step(segment, from: target) else {
-                let limits = session.settings.limits
-                if let all = PathWildcard.values(at: source.path[index...], from: target, walk, limits) {
-                    target = all
-                    break
-                }
-                // In an update, a null instead of an object means that everything inside it is null.
-                guard session.isUpdating, target.value.kind == .null else { return nil }
-                break
-            }
-            target = next
-            recordChoice(of: name, target)
-            if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
+        let notes = session.settings.makePathNotes(hasReport: session.recorder != nil)
+        let found = target(of: source, session.settings, notes)
+        if session.settings.refusesOpenings(notes, { target(of: source, $0, $1) != nil }) {
+            refuseOpening(of: name, at: node)
         }
+        guard let (target, isCollected) = found else { return nil }
         session.prepareStack(forDepth: target.value.document.depth)
-        if target.stringifiedLevel > stringifiedLevel {
+        if isCollected {
+            for opening in notes?.openings ?? [] { recordOpening(of: name, opening) }
+        } else if target.stringifiedLevel > stringifiedLevel {
             recordOpening(
                 target.value.document,
                 in: document,
@@ -244,6 +230,7 @@ extension TolerantDecoder {
                 recordsRepairs: makeRecord().choices.insert(.repairs(node)).inserted
             )
         }
+        for target in notes?.choices ?? [] { recordChoice(of: name, target) }
         keep(target.value.storage)
         return ValueContext(
             target.value.node,
@@ -252,6 +239,67 @@ extension TolerantDecoder {
             .key(name),
             stringifiedLevel: target.stringifiedLevel
         )
+    }
+
+    /// The value of a path, and whether a wildcard collected it; nil if there is none.
+    private func target(
+        of source: MemberSource,
+        _ settings: DecodingSettings,
+        _ notes: PathNotes?
+    ) -> (target: PathTarget, isCollected: Bool)? {
+        let strategy = keyStrategy
+        // The path of each step, for strategies that use it.
+        var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
+        let start = document[values[source.ordinal]]
+        var target = PathTarget(value: start, stringifiedLevel: stringifiedLevel, depth: level)
+        for (index, segment) in source.path.enumerated() {
+            let walk = PathWalk(settings, notes) { [path] key, name in
+                !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
+            }
+            guard let next = walk.step(segment, from: target) else {
+                if let all = PathWildcard.values(at: source.path[index...], from: target, walk, settings.limits) {
+                    return (all, true)
+                }
+                // In an update, a null instead of an object means that everything inside it is null.
+                return session.isUpdating && target.value.kind == .null ? (target, false) : nil
+            }
+            target = next
+            if target.choice != nil { notes?.choices.append(target) }
+            if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
+        }
+        return (target, false)
+    }
+
+    /// Records a string that was opened to collect the values of a wildcard, once.
+    private func recordOpening(of name: String, _ opening: PathNotes.Opening) {
+        let (string, inner) = opening
+        let choice = ReportedChoice.step(name, ObjectIdentifier(string.storage), string.node.position)
+        guard makeRecord().choices.insert(choice).inserted else { return }
+        recordOpening(inner.document, in: string.document, at: .key(name), EventSite(string))
+    }
+
+    /// Fails the call, because the path to a property leads through a string with JSON, which the policy refuses.
+    private func refuseOpening(of name: String, at node: Node) {
+        if session.mode == .throwing {
+            let path = codingPath(to: .key(name))
+            let failure = DecodingFailure(
+                expected: [String: Any].self,
+                found: .string,
+                finding: .typeMismatch,
+                at: path
+            )
+            session.deferredError = session.deferredError ?? failure.error
+        } else if makeRecord().choices.insert(.repairs(node)).inserted {
+            session.recorder?.record(
+                .stringifiedJSON,
+                .refused,
+                expected: SmartValueKind.object.title,
+                found: .string,
+                at: .key(name),
+                in: self,
+                EventSite(document[node])
+            )
+        }
     }
 
     // MARK: - Invalid keys

@@ -82,7 +82,8 @@ extension ValueResolver {
     ) throws(ReadFailure) -> Value? {
         // For a missing key, the object is the enclosing value.
         let original = context ?? ValueContext(owner.node ?? .root, of: owner.document, in: owner, failedRead.step)
-        return try original.reading(json) { inner throws(ReadFailure) in
+        let missingKeys = context == nil ? slot.propertyName.map(owner.keys(ofMissing:)) : nil
+        return try original.reading(json, atMissing: missingKeys ?? []) { inner throws(ReadFailure) in
             if inner.kind == .null {
                 if failedRead.isRequired { throw .refused(.nullValue) }
                 if case .optionalProperty = slot { return nil }

@@ -1,7 +1,7 @@
 /// The variants that were chosen for values without a tag, for one call.
 ///
 /// A value inside of others is read once for each variant around it. Without this, its own variants would be tried each
-/// time, and the time would grow exponentially with the depth.
+/// time, and the time would grow exponentially with the depth; without the values of the trials, with the depth.
 final class VariantChoices {
     /// A choice among the variants of a table.
     struct Choice {
@@ -9,6 +9,8 @@ final class VariantChoices {
         let index: Int?
         /// Whether another variant matches equally well.
         let isAmbiguous: Bool
+        /// The value that the variant read, a `VariantTrialResult`; nil outside of trials.
+        let trial: AnyObject?
     }
 
     private struct Key: Hashable {
@@ -39,5 +41,33 @@ final class VariantChoices {
         let choice = try choose()
         choices[key] = (choice, value.storage)
         return choice
+    }
+}
+
+/// How a trial of a variant read a value: the numbers of events.
+struct TrialReading {
+    /// The events of values that were converted.
+    var converted = 0
+    /// The events of values that were replaced or omitted, and of missing keys.
+    var defaulted = 0
+    /// The keys that no property reads.
+    var unknown = 0
+    /// Whether a value was not used as it is.
+    var isChanged = false
+}
+
+/// The values inside of a trial's value that were taken from their own trials.
+final class InnerTrials {
+    private(set) var reading = TrialReading()
+    /// The members of the trial's value in which a value was not used as it is; nil for that value itself.
+    private(set) var changedMembers: Set<SmartPathComponent?> = []
+
+    func add(_ inner: TrialReading, atMember member: SmartPathComponent?) {
+        reading.converted += inner.converted
+        reading.defaulted += inner.defaulted
+        reading.unknown += inner.unknown
+        guard inner.isChanged else { return }
+        reading.isChanged = true
+        changedMembers.insert(member)
     }
 }

@@ -23,6 +23,8 @@ final class DocumentStorage: @unchecked Sendable {
     let depth: Int
     /// The string of an opened document, or the value that the document replaces; nil for an input.
     let enclosing: DocumentValue?
+    /// The keys from `enclosing` to the missing value that the document replaces; set before the document is used.
+    var missingKeys: [String] = []
     /// The position of the text in the stream that it is a record of; set before the document is used.
     var streamPosition: SmartTextPosition?
     /// The values that the elements of the document were copied from, with the positions of the elements.
@@ -77,9 +79,12 @@ final class DocumentStorage: @unchecked Sendable {
     /// Whether the document contains values that JSON cannot represent.
     var hasForeignValues: Bool { !foreign.isEmpty }
 
-    /// Returns the value of which the element with a node is a copy; nil if the document is no collection of copies, or
+    /// Returns the value of which the value with a node is a copy; nil if the document is no collection of copies, or
     /// the node is its array.
-    func source(of node: Node) -> DocumentValue? {
+    ///
+    /// A copy has fewer entries than its source if that has repeated keys. Then the values in it are those of the whole
+    /// source, and `isWhole` is true.
+    func source(of node: Node) -> (value: DocumentValue, isWhole: Bool)? {
         guard let sources else { return nil }
         var range = sources.indices
         while !range.isEmpty {
@@ -88,7 +93,15 @@ final class DocumentStorage: @unchecked Sendable {
                 sources[middle].position <= node.position
                 ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
-        return range.lowerBound > 0 ? sources[range.lowerBound - 1].value : nil
+        guard range.lowerBound > 0 else { return nil }
+        let (start, source) = sources[range.lowerBound - 1]
+        let copyEnd = document.following(Node(start)).position
+        let sourceEnd = source.document.following(source.node).position
+        guard copyEnd - start == sourceEnd - source.node.position, node.position < copyEnd else {
+            return (source, true)
+        }
+        let inner = Node(source.node.position + node.position - start)
+        return (DocumentValue(storage: source.storage, node: inner), false)
     }
 
     /// The outermost value.

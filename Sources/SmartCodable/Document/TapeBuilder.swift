@@ -7,7 +7,8 @@ struct TapeBuilder {
     private var tape = Tape(capacity: 64)
     private let bytes = ByteWriter()
     private var foreign: [ForeignValue.Box] = []
-    private var isTooLarge = false
+    /// Whether the document has more values or bytes than it can address.
+    private(set) var isTooLarge = false
 
     /// An open array or object.
     struct Container {
@@ -52,10 +53,12 @@ struct TapeBuilder {
     /// The number of entries, which is the index of the next one.
     var count: Int { tape.count }
 
-    /// Appends the same scalar as an earlier entry, whose bytes both then share.
-    mutating func appendScalar(like index: Int) {
+    /// Appends the same scalar as an earlier entry, whose bytes both then share; returns the number of its bytes.
+    mutating func appendScalar(like index: Int) -> Int {
         // An entry is missing if the document became too large.
-        if index < tape.count { add(tape[index]) }
+        guard index < tape.count else { return 0 }
+        add(tape[index])
+        return Int(tape[index].length)
     }
 
     mutating func openArray() -> Container { open(.array) }

@@ -33,6 +33,10 @@ final class EncodingSession {
     ///
     /// Each pooled encoder references the next in `parent`.
     private var firstPooledEncoder: ModelEncoder?
+    /// The number of pooled encoders.
+    ///
+    /// Counted, because a walk through the pool would make each later call pay for the deepest value so far.
+    private var pooledEncoderCount = 0
     /// The encoder that owns the root value.
     private lazy var rootEncoder: ModelEncoder? = ModelEncoder(session: self)
     /// The encoders that reference nested encoders, which reference them.
@@ -189,6 +193,7 @@ final class EncodingSession {
     func makeUncheckedEncoder(at context: EncodingContext, writer: AnyValueWriter?) -> ModelEncoder {
         guard let pooled = firstPooledEncoder else { return ModelEncoder(at: context, writer: writer) }
         firstPooledEncoder = pooled.parent
+        pooledEncoderCount &-= 1
         pooled.begin(at: context, writer: writer)
         return pooled
     }
@@ -222,6 +227,7 @@ final class EncodingSession {
         guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.endKept() }
         encoder.end(before: firstPooledEncoder)
         firstPooledEncoder = encoder
+        pooledEncoderCount &+= 1
     }
 
     /// Releases the nested encoders of an encoder at the end of the call; false if it has ended.
@@ -285,6 +291,7 @@ extension EncodingSession {
         }
         if !nestingEncoders.isEmpty { releaseNestedEncoders() }
         guard canBeReused else { return releaseEncoders() }
+        if encoderCount > ReuseLimits.encoders { releaseSurplusEncoders() }
         settings = EncodingSettings()
         writer.removeAll(keepingAtMost: Self.largestOutput)
         lateFailure = nil
@@ -301,14 +308,12 @@ extension EncodingSession {
 
     private func releaseNestedEncoders() {
         var encoders: [ObjectIdentifier: ModelEncoder] = [:]
-        let canBeReused = encoderCount <= ReuseLimits.encoders
         for encoder in nestingEncoders {
             for nested in encoder.nested?.values ?? [:].values { encoders[ObjectIdentifier(nested)] = nested }
             encoders[ObjectIdentifier(encoder)] = encoder
             encoder.nested = nil
         }
         nestingEncoders = []
-        guard canBeReused else { return }
         // The inner ones first, because they reference the outer ones.
         var sorted = encoders.values.sorted { $0.level < $1.level }
         encoders = [:]
@@ -317,15 +322,18 @@ extension EncodingSession {
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
     private var canBeReused: Bool {
-        var pooled = 0
-        var next = firstPooledEncoder
-        while let encoder = next {
-            pooled += 1
-            next = encoder.parent
-        }
-        return nameForm != nil && pooled + 1 == encoderCount && encoderCount <= ReuseLimits.encoders
-            && writers.count <= ReuseLimits.types
+        nameForm != nil && pooledEncoderCount + 1 == encoderCount && writers.count <= ReuseLimits.types
             && nestedWriters.count <= ReuseLimits.types && namesText.count <= ReuseLimits.nameBytes
+    }
+
+    /// Releases the encoders that only a value as deep as the deepest one of this call needs.
+    private func releaseSurplusEncoders() {
+        while encoderCount > ReuseLimits.encoders, let encoder = firstPooledEncoder {
+            firstPooledEncoder = encoder.parent
+            pooledEncoderCount -= 1
+            encoderCount -= 1
+            encoder.end(before: nil)
+        }
     }
 
     /// Releases the encoders, which retain the session.

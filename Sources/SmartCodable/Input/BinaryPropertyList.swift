@@ -14,21 +14,20 @@ import Foundation
 ///
 /// Objects refer to each other by number, and two of them can share a third: forty arrays that each contain the next
 /// one twice are 200 bytes and 2^40 values. A list that contains itself or has many more values than bytes is therefore
-/// refused. The bytes of a shared scalar are written once.
+/// refused. The bytes of a shared scalar are written once, but every value that is read from it is a copy, so a list
+/// whose shared texts are much longer than the list is refused, too.
 struct BinaryPropertyList {
     private let bytes: [UInt8]
-    private let offsetSize: Int
-    private let referenceSize: Int
-    private let objectCount: Int
-    private let top: Int
-    private let tableStart: Int
+    private let trailer: Trailer
     private let limits: SmartDecodingLimits
 
     private var tape = TapeBuilder()
     private var open: [Collection] = []
     private var deepest = 0
     /// The number of values that may follow.
-    private var remaining: Int
+    private var remainingValues: Int
+    /// The number of bytes that repeated texts may still have.
+    private var remainingTextBytes: Int
     private var states: [ObjectState]
     /// For each text of a key: the first object with it.
     ///
@@ -55,6 +54,35 @@ struct BinaryPropertyList {
         var appended = 0
     }
 
+    /// The sizes and places of the objects, at the end of the list.
+    ///
+    /// A type of its own: if it is invalid, no memory for the document has been allocated.
+    private struct Trailer {
+        let offsetSize: Int
+        let referenceSize: Int
+        let objectCount: Int
+        let top: Int
+        let tableStart: Int
+
+        /// Reads the trailer; nil if it is invalid.
+        init?(_ bytes: [UInt8]) {
+            guard bytes.count >= 40 else { return nil }
+            let trailer = bytes.count - 32
+            (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
+            let numbers = [8, 16, 24].compactMap { place in
+                BinaryPropertyList.integer(bytes, at: trailer + place, size: 8).flatMap { Int(exactly: $0) }
+            }
+            guard
+                1...8 ~= offsetSize, 1...8 ~= referenceSize, numbers.count == 3,
+                numbers[2] < trailer, numbers[0] <= (trailer - numbers[2]) / offsetSize, numbers[1] < numbers[0]
+            else { return nil }
+            (objectCount, top, tableStart) = (numbers[0], numbers[1], numbers[2])
+        }
+    }
+
+    /// The bytes of repeated texts that each list may have, however short it is.
+    private static let freeTextBytes = 16_777_216
+
     /// What is known about an object that was read before.
     private struct ObjectState {
         /// The entry of a scalar.
@@ -71,7 +99,9 @@ struct BinaryPropertyList {
     static func isHeader(of data: Data) -> Bool { data.starts(with: "bplist0".utf8) }
 
     static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
-        guard var list = BinaryPropertyList(data, limits) else { throw .notAPropertyList }
+        let bytes = Array(data)
+        guard let trailer = Trailer(bytes) else { throw .notAPropertyList }
+        var list = BinaryPropertyList(bytes, trailer, limits)
         do throws(SmartInputError) {
             try list.walk()
         } catch {
@@ -82,30 +112,17 @@ struct BinaryPropertyList {
         return document
     }
 
-    /// Reads the trailer; nil if it is invalid.
-    private init?(_ data: Data, _ limits: SmartDecodingLimits) {
-        guard data.count >= 40 else { return nil }
-        let bytes = Array(data)
-        let trailer = bytes.count - 32
-        let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
-        guard
-            1...8 ~= offsetSize, 1...8 ~= referenceSize,
-            let objectCount = Self.integer(bytes, at: trailer + 8, size: 8).flatMap({ Int(exactly: $0) }),
-            let top = Self.integer(bytes, at: trailer + 16, size: 8).flatMap({ Int(exactly: $0) }),
-            let tableStart = Self.integer(bytes, at: trailer + 24, size: 8).flatMap({ Int(exactly: $0) }),
-            tableStart < trailer, objectCount <= (trailer - tableStart) / offsetSize, top < objectCount
-        else { return nil }
-        (self.bytes, self.limits) = (bytes, limits)
-        (self.offsetSize, self.referenceSize) = (offsetSize, referenceSize)
-        (self.objectCount, self.top, self.tableStart) = (objectCount, top, tableStart)
-        remaining = bytes.count * 16 + 1_000
-        states = Array(repeating: ObjectState(), count: objectCount)
+    private init(_ bytes: [UInt8], _ trailer: Trailer, _ limits: SmartDecodingLimits) {
+        (self.bytes, self.trailer, self.limits) = (bytes, trailer, limits)
+        remainingValues = bytes.count * 16 + 1_000
+        remainingTextBytes = bytes.count * 16 + Self.freeTextBytes
+        states = Array(repeating: ObjectState(), count: trailer.objectCount)
     }
 
     // MARK: - Traversal
 
     private mutating func walk() throws(SmartInputError) {
-        try append(top)
+        try append(trailer.top)
         while var collection = open.popLast() {
             guard collection.index < collection.count else {
                 tape.close(collection.container, count: collection.appended)
@@ -154,9 +171,13 @@ struct BinaryPropertyList {
     }
 
     private mutating func append(_ object: Int) throws(SmartInputError) {
-        remaining -= 1
-        if remaining < 0 { throw .notAPropertyList }
-        if let entry = states[object].entry { return tape.appendScalar(like: entry) }
+        remainingValues -= 1
+        if remainingValues < 0 { throw .notAPropertyList }
+        if let entry = states[object].entry {
+            remainingTextBytes -= tape.appendScalar(like: entry)
+            if remainingTextBytes < 0 { throw .sizeLimit(bytes.count * 16 + Self.freeTextBytes) }
+            return
+        }
         let offset = try offset(of: object)
         switch bytes[offset] {
         case 0xA0...0xAF: return try openCollection(object, at: offset, isObject: false)
@@ -170,7 +191,7 @@ struct BinaryPropertyList {
     private mutating func openCollection(_ object: Int, at offset: Int, isObject: Bool) throws(SmartInputError) {
         if states[object].isOpen { throw .notAPropertyList }
         states[object].isOpen = true
-        let content = try content(at: offset, unitSize: isObject ? 2 * referenceSize : referenceSize)
+        let content = try content(at: offset, unitSize: isObject ? 2 * trailer.referenceSize : trailer.referenceSize)
         collectionCount += 1
         open.append(
             Collection(
@@ -179,7 +200,7 @@ struct BinaryPropertyList {
                 container: isObject ? tape.openObject() : tape.openArray(),
                 isObject: isObject,
                 start: content.lowerBound,
-                count: content.count / (isObject ? 2 * referenceSize : referenceSize),
+                count: content.count / (isObject ? 2 * trailer.referenceSize : trailer.referenceSize),
                 ownerCount: formerOwners.count
             )
         )
@@ -251,14 +272,14 @@ struct BinaryPropertyList {
 
     /// The object that a collection refers to.
     private func reference(_ index: Int, of collection: Collection) throws(SmartInputError) -> Int {
-        let object = try integer(at: collection.start + index * referenceSize, size: referenceSize)
-        guard object < objectCount else { throw .notAPropertyList }
+        let object = try integer(at: collection.start + index * trailer.referenceSize, size: trailer.referenceSize)
+        guard object < trailer.objectCount else { throw .notAPropertyList }
         return Int(object)
     }
 
     /// The offset of an object; its first byte exists.
     private func offset(of object: Int) throws(SmartInputError) -> Int {
-        let offset = try integer(at: tableStart + object * offsetSize, size: offsetSize)
+        let offset = try integer(at: trailer.tableStart + object * trailer.offsetSize, size: trailer.offsetSize)
         guard offset < bytes.count else { throw .notAPropertyList }
         return Int(offset)
     }

@@ -37,17 +37,17 @@ struct DesignatedPath {
     /// - Parameters:
     ///   - document: the input.
     ///   - settings: the settings of the call.
+    ///   - notes: receives what the report needs; nil for no report.
     ///   - collect: returns the value at the end of the remaining steps, if the first one is a wildcard.
-    ///   - noteChoice: called for each step with several matching members.
     /// - Returns: the value.
     /// - Throws: the error for a step without a value.
     func walk(
         _ document: DocumentStorage,
         _ settings: DecodingSettings,
-        collect: (ArraySlice<Substring>, PathTarget, PathWalk) -> PathTarget?,
-        _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
+        _ notes: PathNotes?,
+        collect: (ArraySlice<Substring>, PathTarget, PathWalk) -> PathTarget?
     ) throws(SmartInputError) -> PathTarget {
-        let walk = PathWalk(settings)
+        let walk = PathWalk(settings, notes)
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
             guard let next = walk.step(segment, from: target) else {
@@ -55,7 +55,7 @@ struct DesignatedPath {
                 throw .noValueAtPath(path: text, step: step)
             }
             target = next
-            if let choice = target.choice { noteChoice(target, choice) }
+            if target.choice != nil { notes?.choices.append(target) }
         }
         return target
     }
@@ -110,9 +110,16 @@ struct PathWalk {
     private let settings: DecodingSettings
     /// Whether a key is a spelling of a name; used if no key is exactly the name.
     private let isSpelling: ((_ key: String, _ name: String) -> Bool)?
+    /// Receives what the report of the call needs; nil if it has none.
+    let notes: PathNotes?
 
-    init(_ settings: DecodingSettings, isSpelling: ((_ key: String, _ name: String) -> Bool)? = nil) {
+    init(
+        _ settings: DecodingSettings,
+        _ notes: PathNotes? = nil,
+        isSpelling: ((_ key: String, _ name: String) -> Bool)? = nil
+    ) {
         self.settings = settings
+        self.notes = notes
         self.isSpelling = isSpelling
     }
 
@@ -172,7 +179,11 @@ struct PathWalk {
     private func opened(_ target: PathTarget) -> PathTarget {
         let level = target.stringifiedLevel
         let look = StringifiedJSON(target.value, settings, level: level, depth: target.depth)
-        guard case .opened(let inner) = look else { return target }
+        guard case .opened(let inner) = look else {
+            if target.value.kind == .string { notes?.endsAtString = true }
+            return target
+        }
+        notes?.add(inner, openedFrom: target.value)
         return PathTarget(value: inner.root, stringifiedLevel: level + 1, depth: target.depth)
     }
 
@@ -199,6 +210,49 @@ struct PathWalk {
         }
         if let asWritten { return (asWritten.value, asWritten.choice) }
         return (asSpelled?.value, asSpelled?.choice)
+    }
+}
+
+/// What happened on the way to a value, for the report of the call.
+final class PathNotes {
+    /// A string that was opened, and the document in it.
+    typealias Opening = (string: DocumentValue, inner: DocumentStorage)
+
+    /// The opened strings, each of them once.
+    private(set) var openings: [Opening] = []
+    private var openedStrings: Set<OpenedString> = []
+    /// The targets of a wildcard for which a member was chosen.
+    var choices: [PathTarget] = []
+    /// Whether the path leads into a string that the policy does not open, or that contains no JSON.
+    var endsAtString = false
+
+    func add(_ inner: DocumentStorage, openedFrom string: DocumentValue) {
+        let key = OpenedString(document: ObjectIdentifier(string.storage), node: string.node)
+        if openedStrings.insert(key).inserted { openings.append((string, inner)) }
+    }
+
+    private struct OpenedString: Hashable {
+        let document: ObjectIdentifier
+        let node: Node
+    }
+}
+
+extension DecodingSettings {
+    /// The notes for a path; nil if the call has no report and is not strict.
+    func makePathNotes(hasReport: Bool) -> PathNotes? { hasReport || policy.isStrict ? PathNotes() : nil }
+
+    /// Whether a path leads to a value only through strings with JSON, which the strict policy refuses.
+    ///
+    /// - Parameters:
+    ///   - notes: what was noted when the path was followed.
+    ///   - walk: follows the path with other settings and notes; returns whether there is a value.
+    func refusesOpenings(_ notes: PathNotes?, _ walk: (DecodingSettings, PathNotes) -> Bool) -> Bool {
+        guard policy.isStrict, notes?.endsAtString == true else { return false }
+        var policy = policy
+        policy.opensStringifiedJSON = true
+        let opening = PathNotes()
+        let settings = DecodingSettings(self, policy: policy, handlesProblems: false)
+        return walk(settings, opening) && !opening.openings.isEmpty
     }
 }
 

@@ -66,20 +66,11 @@ enum NativeValue {
         case let number as NSNumber: return self.number(number)
         case is NSNull: return .null
         case let string as NSString: return .string(String(describing: string))
-        // Reads one element at a time, so that a list that contains itself ends at the depth limit. (Not on Linux:
-        // there Foundation converts an element with all its content before it returns it.)
-        case let list as NSArray: return .array((0..<list.count).map { list.object(at: $0) })
-        case let set as NSSet: return .array(set.allObjects)
-        case let members as NSDictionary: return .object(stringKeyed(members))
+        case let list as NSArray: return .array(FoundationCollection.elements(of: list))
+        case let set as NSSet: return .array(FoundationCollection.elements(of: set))
+        case let members as NSDictionary: return .object(FoundationCollection.members(of: members))
         default: return .foreign(object)
         }
-    }
-
-    /// The members by the text of their keys.
-    private static func stringKeyed(_ members: NSDictionary) -> [String: Any] {
-        var result: [String: Any] = [:]
-        for key in members.allKeys { result[String(describing: key)] = members.object(forKey: key) }
-        return result
     }
 
     private static func number(_ number: NSNumber) -> NativeValue {

@@ -68,6 +68,8 @@ struct ValueInput {
                     throw .depthLimit(limits.depth, at: tape.pointerOfOpenContainer())
                 }
             }
+            // Collections that share others can have more values than any document.
+            if tape.isTooLarge { throw .sizeLimit(Document.largestInput) }
             guard var frame = frames.popLast() else { return }
             opened = try appendRest(of: &frame)
             if opened == nil {

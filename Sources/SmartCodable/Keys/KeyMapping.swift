@@ -43,7 +43,8 @@ struct KeyMapping {
     /// The key or path under which a property is written; nil for its own name.
     func writtenSource(of property: String) -> KeySource? {
         if !written.isEmpty, let source = written[property] { return source }
-        return sources[property]?.first { $0.isWritable }
+        let sources = sources[property]
+        return sources?.first { $0.isWritable } ?? sources?.first?.asKey
     }
 
     /// Whether one of several properties that are written under one key is not read from it, so that different values
@@ -207,5 +208,12 @@ struct KeySource {
         let segments = isPath ? PathText.segments(of: written) : []
         path = segments.isEmpty ? nil : segments
         isWritable = segments.allSatisfy { $0 != "*" && !($0.utf8.first == UInt8(ascii: "-") && Int($0) != nil) }
+    }
+
+    /// The whole text as a key, from which it is read first.
+    var asKey: KeySource { KeySource(key: written) }
+
+    private init(key: String) {
+        (written, path, isWritable) = (key, nil, true)
     }
 }

@@ -15,7 +15,7 @@
 /// name is used only if it is listed. Several entries for one property are joined in order.
 ///
 /// Encoding with mapped keys writes the first source without an index from the end or a wildcard, or the key of
-/// ``encoded(as:)``.
+/// ``encoded(as:)``. If each source has one, the whole text of the first is the key, from which it is read again.
 @frozen public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
     @usableFromInline let property: String

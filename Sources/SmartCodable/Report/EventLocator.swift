@@ -47,11 +47,11 @@ struct EventLocator {
         while let value = next {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
             var pointer = entry?.pointer[...] ?? ""
-            if value.storage.source(of: value.node) != nil {
+            if let source = value.storage.source(of: value.node) {
                 // The first step is the index among the copies.
-                pointer = pointer.dropFirst().drop { $0 != "/" }
+                pointer = source.isWhole ? pointer.dropFirst().drop { $0 != "/" } : ""
             }
-            location.pointer = pointer + location.pointer
+            location.pointer = JSONPointer(value.storage.missingKeys).text + pointer + location.pointer
             next = value.original
             var position = repairPosition(of: site, in: value.storage) ?? entry?.position
             if let start = value.storage.streamPosition { position = position?.offset(by: start) }
@@ -71,7 +71,7 @@ struct EventLocator {
 
 extension DocumentValue {
     /// The value in an outer document that contains this one, or of which it is a copy; nil in an input.
-    fileprivate var original: DocumentValue? { storage.source(of: node) ?? storage.enclosing }
+    fileprivate var original: DocumentValue? { storage.source(of: node)?.value ?? storage.enclosing }
 }
 
 extension EventSite {

@@ -123,7 +123,9 @@ extension Document {
         let scanner = DocumentScanner(PaddedBytes(copying: source), limits: limits)
         do throws(JSONSyntaxError) {
             let marked = RepairedText.unedited(source, hasMark: hasMark)
-            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, marked)
+            let document = try scanner.storage(enclosingDepth: enclosingDepth, enclosing, marked)
+            // Text without a brace is the members of an object, even if it is valid.
+            if !syntax.assumesTopLevelDictionary || document.document.kind(.root) == .object { return document }
         } catch {
             if syntax.isPartial,
                 let document = try scanTruncated(source, limits, syntax, hasMark, enclosingDepth, enclosing)
@@ -133,6 +135,8 @@ extension Document {
             guard error.mayBeRepaired(syntax) else { throw error }
             return try slowPathScanRepaired(source, limits, syntax, hasMark, enclosingDepth, enclosing, after: error)
         }
+        let error = JSONSyntaxError(.unexpectedEnd)
+        return try slowPathScanRepaired(source, limits, syntax, hasMark, enclosingDepth, enclosing, after: error)
     }
 
     /// Scans the element of an array at the start of a part of a stream.

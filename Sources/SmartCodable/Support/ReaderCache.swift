@@ -92,8 +92,8 @@ enum ReuseLimits {
     static let types = 4096
     /// The bytes of the names of properties that a session keeps.
     static let nameBytes = 262_144
-    /// The encoders that a session keeps; a session that exceeds it is discarded.
-    static let encoders = 1024
+    /// The encoders that a session keeps for later calls, including that of the root value.
+    static let encoders = 64
     /// The number of sessions for each direction that can be kept on any system.
     private static let fewSessions = 8
     /// Read only if needed: reading it takes longer than decoding a small document.

@@ -126,11 +126,11 @@ struct AnyEncodable: Encodable {
             guard let content = optional.content else { return try encodeNil(to: encoder) }
             return try AnyEncodable(content).encode(to: encoder)
         }
-        if let dictionary = value as? [String: Any] {
+        if let dictionary = members {
             try checkStack(encoder)
             var container = encoder.singleValueContainer()
             try container.encode(dictionary.mapValues(AnyEncodable.init))
-        } else if let array = value as? [Any] {
+        } else if let array = elements {
             try checkStack(encoder)
             var container = encoder.singleValueContainer()
             try container.encode(array.map(AnyEncodable.init))
@@ -145,6 +145,22 @@ struct AnyEncodable: Encodable {
                 value,
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
             )
+        }
+    }
+
+    // Not cast from Foundation's collections, which on Linux converts all their content recursively.
+
+    private var members: [String: Any]? {
+        guard type(of: value) is AnyClass else { return value as? [String: Any] }
+        return (value as AnyObject as? NSDictionary).map(FoundationCollection.members)
+    }
+
+    private var elements: [Any]? {
+        guard type(of: value) is AnyClass else { return value as? [Any] }
+        switch value as AnyObject {
+        case let list as NSArray: return FoundationCollection.elements(of: list)
+        case let set as NSSet: return FoundationCollection.elements(of: set)
+        default: return nil
         }
     }
 

@@ -47,6 +47,23 @@ import Testing
          "codes":[1],"level":4,"id":1}
         """
 
+    /// The events of a value that replaces a missing one have the pointer of the property.
+    @Test(
+        arguments: [
+            (["id": "x"], ["/first/id", "/prices/id"]), (["x"], ["/items/0", "/tags/0", "/gaps/0"]),
+        ] as [(JSONValue, [String])]
+    )
+    func whatCannotBeReadInAReplacementHasThePathOfTheProperty(_ json: JSONValue, _ pointers: [String]) {
+        let report = Order.deserializeWithReport(
+            from: "{}",
+            options: [.problemHandler { $0.path.count == 1 ? .replace(with: json) : .fallback }]
+        ).report
+        // A flat part has no key.
+        let inner = report.events.filter { $0.path.count > 1 && $0.path.first != .key("part") }
+        #expect(Set(pointers).isSubset(of: inner.map(\.pointer)), "\(inner.map(\.pointer))")
+        #expect(inner.allSatisfy { $0.pointer.split(separator: "/").count == $0.path.count }, "\(inner.map(\.pointer))")
+    }
+
     @Test func theHandlerIsNotCalledForValidInput() {
         let log = Log()
         #expect(Order.deserialize(from: Self.clean, options: [log.handler()]) == Order.deserialize(from: Self.clean))

@@ -26,6 +26,80 @@ import Testing
         return Data(bytes + number(UInt8(objects.count)) + number(0) + number(table))
     }
 
+    /// A list with an array that refers so many times to one text.
+    static func repeating(_ text: [UInt8], count: Int) -> Data {
+        func big(_ value: Int, _ size: Int) -> [UInt8] {
+            (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+        }
+        // {"texts": [text, text, …]}
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        let references = [UInt8](repeating: 3, count: count)
+        for object in [
+            [0xD1, 1, 2], [0x55] + Array("texts".utf8), [0xAF, 0x12] + big(count, 4) + references,
+            [0x5F, 0x12] + big(text.count, 4) + text,
+        ] {
+            offsets.append(bytes.count)
+            bytes += object
+        }
+        let table = bytes.count
+        bytes += offsets.flatMap { big($0, 4) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 1]
+        return Data(bytes + big(4, 8) + big(0, 8) + big(table, 8))
+    }
+
+    @BothKinds struct Texts: SmartCodable {
+        var texts: [String] = []
+    }
+
+    @Test func textsAreSharedWithinTheAllowance() {
+        let short = Texts.deserializePlist(from: Self.repeating(Array("ab".utf8), count: 100_000))
+        #expect(short?.texts == Array(repeating: "ab", count: 100_000))
+        let long = [UInt8](repeating: 0x61, count: 100_000)
+        #expect(Texts.deserializePlist(from: Self.repeating(long, count: 150))?.texts.count == 150)
+    }
+
+    /// 100,000 copies of a megabyte.
+    @Test func textsThatAreSharedTooOftenAreRefused() {
+        let list = Self.repeating([UInt8](repeating: 0x61, count: 1_000_000), count: 100_000)
+        let result = Texts.deserializePlistWithReport(from: list)
+        #expect(result.model == nil)
+        guard case SmartInputError.sizeLimit? = result.error else {
+            Issue.record("\(String(describing: result.error))")
+            return
+        }
+    }
+
+    #if os(Linux)
+    /// The resident memory of the process in bytes.
+    private static var residentMemory: Int {
+        let statistics = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+        let pages = statistics.split(separator: " ").compactMap { Int($0) }
+        return pages.count > 1 ? pages[1] * 4_096 : 0
+    }
+
+    @Test(.enabled(if: Sanitizer.current == nil)) func invalidListsLeaveNoMemory() async {
+        await #expect(processExitsWith: .success) {
+            let header = Data("bplist00".utf8)
+            let lists = [
+                header, header + Data(count: 31), header + Data(count: 32), header + Data(count: 100),
+                BinaryPropertyListTests.list([[0xD1, 1, 2]]), BinaryPropertyListTests.list([[0xA1, 0]]),
+                BinaryPropertyListTests.list([[0xA1, 1], [0x5F]]), BinaryPropertyListTests.list([]),
+            ]
+            func readAll(_ rounds: Int) {
+                for _ in 0..<rounds {
+                    for list in lists { precondition(Shelf.deserializePlist(from: list) == nil) }
+                }
+            }
+            readAll(200)
+            let before = BinaryPropertyListTests.residentMemory
+            readAll(2_000)
+            // 16,000 lists of 1,040 bytes would be 16 MB.
+            precondition(BinaryPropertyListTests.residentMemory - before < 4_000_000)
+        }
+    }
+    #endif
+
     @Test func aListOfTextsAndNumbersIsRead() {
         // {"count": 5}
         let data = Self.list([[0xD1, 1, 2], [0x55] + Array("count".utf8), [0x10, 5]])

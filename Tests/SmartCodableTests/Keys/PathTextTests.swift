@@ -59,7 +59,7 @@ import Testing
         let report = Mapped.deserializeWithReport(from: json, options: options).report
         #expect(report.events.map(\.pointer) == ["/x~1y/0/z.z"])
 
-        let written = #"{"a.b":{"c":1},"last":2,"x/y":[{"z.z":3}],"other":4,"t":5}"#
+        let written = #"{"a.b":{"c":1},"last":2,"x/y":[{"z.z":3}],"list.-2":4,"t":5}"#
         #expect(try expected.makeJSONString(useMappedKeys: true) == written)
         #expect(try Mapped(dot: 1).makeJSONString() == #"{"dot":1,"last":0,"pointer":0,"other":0,"renamed":0}"#)
         #expect(Mapped.deserialize(from: written)?.last == 2)
@@ -139,13 +139,43 @@ import Testing
         let list = #"{"d":[{},{"x":{"id":[]}},{"x":7},{"x":{"id":1}}]}"#
         let result = [Model].deserializeWithReport(from: list, designatedPath: "d.*.x")
         #expect(result.report.events.map(\.pointer) == ["/d/1/x/id", "/d/2/x"])
-        #expect(result.report.events.first?.position?.column == 15)
+        #expect(result.report.events.first?.position?.column == 21)
         let one = Model.deserializeWithReport(from: list, designatedPath: "d.*")
         #expect(one.report.events.map(\.pointer) == ["/d"])
     }
 
-    @Test func aWildcardIsWrittenUnderTheNameOfTheProperty() throws {
+    /// From there it is read again, because a key that is the whole text is read first.
+    @Test func aWildcardIsWrittenUnderTheTextOfThePath() throws {
         let model = Wild(ids: [1], tags: ["a"], first: [])
-        #expect(try model.makeJSONString(useMappedKeys: true) == #"{"ids":[1],"tags":["a"],"first":[]}"#)
+        let text = try model.makeJSONString(useMappedKeys: true)
+        #expect(text == #"{"items.*.id":[1],"none.*":["a"],"/by~1key/*":[]}"#)
+        #expect(Wild.deserialize(from: text) == model)
+    }
+
+    @BothKinds struct Deep: SmartCodable, Equatable {
+        var parts: [Part] = []
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.parts <--- "items.*.part"] }
+
+        @BothKinds struct Part: SmartCodable, Equatable {
+            var size = 0
+            var list: [Int] = []
+        }
+    }
+
+    /// An event inside of a value that a wildcard collected has the position of its own value.
+    @Test func eventsInsideOfCollectedValuesHaveTheirPositions() {
+        let json = """
+            {"items": [
+                {"part": {"size": 1, "list": [1, 2]}},
+                {"part": {"size": "x",
+                          "list": [3, "y"]}}
+            ]}
+            """
+        let events = Deep.deserializeWithReport(from: json).report.events
+        #expect(events.map(\.pointer) == ["/items/1/part/size", "/items/1/part/list/1"])
+        #expect(events.compactMap(\.position).map { "\($0.line):\($0.column)" } == ["3:23", "4:27"])
+        let repeated = Deep.deserializeWithReport(from: #"{"items":[{"part":{"size":1,"size":"x"}}]}"#).report.events
+        #expect(repeated.contains { $0.pointer == "/items/0/part/size" })
     }
 }

@@ -225,6 +225,18 @@ import Testing
         }
     }
 
+    /// As in Foundation's decoder: text that does not begin with a brace is members, and nothing else.
+    @Test(arguments: ["[1]", " [1]", "[1,]", "[]", "5", "true", "null", #""a""#])
+    func arraysAndFragmentsAreNoMembers(_ text: String) {
+        for policy in [SmartDecodingPolicy.standard, .strict] {
+            let decoder = SmartJSONDecoder(policy: policy)
+            decoder.assumesTopLevelDictionary = true
+            #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: Data(text.utf8)) }
+            decoder.assumesTopLevelDictionary = false
+            #expect((try? decoder.decode(JSONValue.self, from: Data(text.utf8))) != nil || text == "[1,]")
+        }
+    }
+
     @Test func membersWithoutBracesFollowTheSyntax() throws {
         let decoder = SmartJSONDecoder()
         decoder.assumesTopLevelDictionary = true

@@ -33,6 +33,8 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
             do throws(ReadFailure) {
                 return try ValueResolver(session: inner.session).read(model, inner)
             } catch {
+                // The hook replaced the value by null.
+                if inner.kind == .null { throw .refused(.nullValue) }
                 // The original value is not converted.
                 guard case .refused(.typeMismatch) = error else { throw error }
                 throw .refused(.initializerFailed)
@@ -97,8 +99,16 @@ extension ValueContext {
     /// Reads another value instead of the one here.
     ///
     /// Its events have the position of the value here.
+    ///
+    /// - Parameters:
+    ///   - json: the other value.
+    ///   - missingKeys: the keys under which it is expected, if it replaces a missing value in the object here.
+    ///   - read: reads the other value.
+    /// - Returns: the result of the closure.
+    /// - Throws: the error of the closure, or one for a value that exceeds a limit.
     func reading<Value>(
         _ json: JSONValue,
+        atMissing missingKeys: [String] = [],
         _ read: (ValueContext) throws(ReadFailure) -> Value
     ) throws(ReadFailure) -> Value {
         let storage: DocumentStorage
@@ -108,6 +118,7 @@ extension ValueContext {
         } catch {
             throw refused(by: error)
         }
+        storage.missingKeys = missingKeys
         defer { withExtendedLifetime(storage) {} }
         session.prepareStack(forDepth: storage.depth)
         let inner = ValueContext(

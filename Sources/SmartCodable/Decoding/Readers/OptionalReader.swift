@@ -14,7 +14,16 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapped? {
         if context.kind == .null { return nil }
-        return try wrapped.read(context)
+        do throws(ReadFailure) {
+            return try wrapped.read(context)
+        } catch {
+            // A null on the model's path, or one that its hook left, is no other value than a null here.
+            guard case .refused(let finding) = error,
+                finding == .nullValue || finding == .missingKey && context.session.nullOnPath == context.value
+            else { throw error }
+            _ = context.session.takeInitializerError(at: context)
+            return nil
+        }
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<

@@ -23,11 +23,24 @@ final class PathReader<Model>: ForwardingReader<Model> {
             stringifiedLevel: context.stringifiedLevel,
             depth: context.owner.level
         )
-        let walk = PathWalk(session.settings)
+        let start = target
+        let notes = session.settings.makePathNotes(hasReport: session.recorder != nil)
+        let walk = PathWalk(session.settings, notes)
         for (step, segment) in path.segments.enumerated() {
-            guard let next = walk.step(segment, from: target) else { throw missing(step, context) }
+            guard let next = walk.step(segment, from: target) else {
+                if target.value.kind == .null { throw null(step, context) }
+                throw isRefused(from: start, notes, session) ? refused(context) : missing(step, context)
+            }
             target = next
-            if let choice = target.choice { session.recorder?.recordChoice(choice, on: target) }
+            if target.choice != nil { session.recorder?.recordChoice(on: target) }
+        }
+        for opening in notes?.openings ?? [] {
+            context.owner.recordOpening(
+                opening.inner.document,
+                in: opening.string.document,
+                at: context.step,
+                EventSite(opening.string)
+            )
         }
         // Strings on the path can contain other documents.
         defer { withExtendedLifetime(target.value.storage) {} }
@@ -43,6 +56,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
         do {
             return try ValueResolver(session: session).read(model, inner)
         } catch {
+            if inner.kind == .null { throw null(path.segments.count - 1, context) }
             throw failure(error, at: inner, context)
         }
     }
@@ -60,11 +74,37 @@ final class PathReader<Model>: ForwardingReader<Model> {
         return .refused(.missingKey)
     }
 
+    /// The failure for a null on the path, which for an optional is no other value than a null around the path.
+    private func null(_ step: Int, _ context: ValueContext) -> ReadFailure {
+        context.session.nullOnPath = context.value
+        return missing(step, context)
+    }
+
+    /// Whether the path leads to a value through strings that the strict policy does not open.
+    private func isRefused(from start: PathTarget, _ notes: PathNotes?, _ session: DecodingSession) -> Bool {
+        session.settings.refusesOpenings(notes) { settings, notes in
+            let walk = PathWalk(settings, notes)
+            var target = start
+            for segment in path.segments {
+                guard let next = walk.step(segment, from: target) else { return false }
+                target = next
+            }
+            return true
+        }
+    }
+
+    private func refused(_ context: ValueContext) -> ReadFailure {
+        if context.session.mode == .tolerant {
+            let error = SmartHookError("The path \"\(path.text)\" leads through a string with JSON.")
+            context.session.storeInitializerError(error, at: context)
+        }
+        return .refused(.typeMismatch)
+    }
+
     /// The failure of the value at the path, as that of the value around it.
     private func failure(_ failure: ReadFailure, at inner: ValueContext, _ context: ValueContext) -> ReadFailure {
         guard case .refused(let finding) = failure else { return failure }
         let session = context.session
-        if finding == .nullValue { return missing(path.segments.count - 1, context) }
         if let error = session.takeInitializerError(at: inner) {
             session.storeInitializerError(error, at: context)
         } else if finding == .typeMismatch, session.mode == .tolerant {

@@ -68,7 +68,7 @@ public struct SmartVariant<Value>: Sendable {
                 read: { _ in value },
                 content: { found, _, _ in found == value ? NoContent() : nil },
                 type: nil,
-                score: { _ in nil }
+                attempt: { _ in nil }
             )
         )
     }
@@ -114,7 +114,7 @@ public struct SmartVariant<Value>: Sendable {
                 read: { try Self.checked(make(try $0.decode(Content.self)), $0) },
                 content: { value, _, _ in (value as? Unknown).map(content) },
                 type: Unknown.self,
-                score: { _ in nil }
+                attempt: { _ in nil }
             )
         )
     }
@@ -144,7 +144,7 @@ public struct SmartVariant<Value>: Sendable {
                 read: { try Self.checked(try $0.decode(Content.self), $0) },
                 content: { value, _, _ in value as? Content },
                 type: type,
-                score: { $0.score(Content.self) }
+                attempt: { $0.result(Content.self) { $0 as? Value } }
             )
         )
     }
@@ -166,7 +166,7 @@ public struct SmartVariant<Value>: Sendable {
                     return cases.find(make(content))?.name == name ? content : nil
                 },
                 type: nil,
-                score: { $0.score(Content.self) }
+                attempt: { $0.result(Content.self, make) }
             )
         )
     }
@@ -253,8 +253,8 @@ final class Variant<Value>: Sendable {
     let content: @Sendable (Value, VariantCases<Value>.Found?, VariantCases<Value>) -> (any Encodable)?
     /// The type of the values; nil if it is `Value`.
     let type: Any.Type?
-    /// Compares the variant with others, for a table without tags; nil if the variant cannot read the value.
-    let score: @Sendable (VariantTrial) -> VariantTrial.Score?
+    /// Reads a value to compare the variant with others, for a table without tags; nil if the variant cannot read it.
+    let attempt: @Sendable (VariantTrial) -> VariantTrialResult<Value>?
 
     init(
         tags: [SmartTag],
@@ -263,7 +263,7 @@ final class Variant<Value>: Sendable {
         read: @escaping @Sendable (VariantContent) throws -> Value,
         content: @escaping @Sendable (Value, VariantCases<Value>.Found?, VariantCases<Value>) -> (any Encodable)?,
         type: Any.Type?,
-        score: @escaping @Sendable (VariantTrial) -> VariantTrial.Score?
+        attempt: @escaping @Sendable (VariantTrial) -> VariantTrialResult<Value>?
     ) {
         self.tags = tags
         writtenTag = tags.first { $0.json != nil }
@@ -272,7 +272,7 @@ final class Variant<Value>: Sendable {
         self.read = read
         self.content = content
         self.type = type
-        self.score = score
+        self.attempt = attempt
     }
 
     /// Reads the value of a decoder.

@@ -82,8 +82,9 @@ public final class SmartVariants<Value>: Sendable {
             guard let place = change.place else { return current }
             return try update.changing(content, at: place.step, of: decoder) { try place.read() }
         }
-        // Keys of external tags are not in common.
-        guard tagging.place != .external, let options = context.session.settings.inverse,
+        // The contents of variants with external tags have nothing in common.
+        if tagging.place == .external, try decoding.hasExternalContent() { return nil }
+        guard let options = context.session.settings.inverse,
             let json = try? JSONValue(
                 encoding: Written(value: current, table: self),
                 useMappedKeys: true,

@@ -20,8 +20,7 @@ struct VariantDecoding<Value> {
             return try read(variant, StepKey(stringValue: content), try decoder.container(keyedBy: StepKey.self))
         case .external: return try externallyTagged()
         case .untagged:
-            let variant = try VariantMatching(variants: variants, table: table, decoder: decoder).variant()
-            return try variant.read(from: decoder)
+            return try VariantMatching(variants: variants, table: table, decoder: decoder).value()
         }
     }
 
@@ -137,6 +136,13 @@ extension VariantDecoding {
             guard let (selected, key) = try external(in: container) else { return variant.isFallback ? whole : nil }
             return selected === variant ? try change(of: variant, key) : nil
         }
+    }
+
+    /// Whether a patch has the content of a variant under its tag.
+    func hasExternalContent() throws -> Bool {
+        let container = try decoder.container(keyedBy: StepKey.self)
+        guard let (_, key) = try external(in: container) else { return false }
+        return try !container.decodeNil(forKey: key)
     }
 
     /// The change of the content under a key; nil if it is removed.

@@ -1,0 +1,211 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// The work of a call is proportional to its input: a value that is twice as deep, or twice as long, is at most 2.4
+/// times the work. Counted are the models that are created, which no load of the machine changes.
+@Suite(.serialized) struct LinearWorkTests {
+    /// The number of models that were created.
+    enum Work {
+        private static let count = Locked(0)
+
+        static func add() { count.withLock { $0 += 1 } }
+
+        static func measured(_ work: () throws -> Void) rethrows -> Int {
+            count.withLock { $0 = 0 }
+            try work()
+            return count.withLock { $0 }
+        }
+    }
+
+    // MARK: - Variants without tags
+
+    @BothKinds struct Leaf: SmartCodable, Equatable {
+        var leaf = 0
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct Branch: SmartCodable, Equatable {
+        var next: Tree?
+        var name = ""
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct Other: SmartCodable, Equatable {
+        var next: Tree?
+        var title = ""
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct List: SmartCodable, Equatable {
+        var items: [Tree] = []
+        var byName: [String: Tree] = [:]
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    /// A plain model around values without tags.
+    @BothKinds struct Box: SmartCodable, Equatable {
+        var box: Branch?
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds indirect enum Tree: SmartUnion, Equatable {
+        case leaf(Leaf), branch(Branch), other(Other), list(List), box(Box)
+
+        static let variants = SmartVariants<Tree>(
+            .untagged,
+            SmartVariant(as: Tree.leaf),
+            SmartVariant(as: Tree.branch),
+            SmartVariant(as: Tree.other),
+            SmartVariant(as: Tree.list),
+            SmartVariant(as: Tree.box)
+        )
+    }
+
+    @BothKinds struct Root: SmartCodable, Equatable {
+        var tree: Tree?
+        var trees: [Tree] = []
+    }
+
+    // MARK: - Other recursive models
+
+    /// Tries two models by hand.
+    enum Tried: SmartCodable {
+        case leaf(Int)
+        indirect case branch(Tried)
+
+        enum CodingKeys: CodingKey { case leaf, next }
+
+        init() { self = .leaf(0) }
+
+        init(from decoder: any Decoder) throws {
+            Work.add()
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if container.contains(.leaf), let leaf = try? container.decode(Int.self, forKey: .leaf) {
+                self = .leaf(leaf)
+            } else {
+                self = .branch(try container.decode(Tried.self, forKey: .next))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            switch self {
+            case .leaf(let leaf): try container.encode(leaf, forKey: .leaf)
+            case .branch(let next): try container.encode(next, forKey: .next)
+            }
+        }
+    }
+
+    @BothKinds struct WithRest: SmartCodable {
+        var next: [WithRest] = []
+        @SmartRest var rest: JSONObject
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct WithHook: SmartCodable, SmartInputHook {
+        var next: [WithHook] = []
+        var name = ""
+
+        static func willDecode(_ json: inout JSONValue) throws { Work.add() }
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct InText: SmartCodable {
+        var next: [InText] = []
+        var name = ""
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    // MARK: - Documents
+
+    /// A model and a document of it, by size.
+    struct Shape: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let decode: @Sendable (_ json: String, _ options: Set<SmartDecodingOption>) -> Bool
+        let json: @Sendable (_ size: Int) -> String
+
+        init<Model: SmartModelDecodable & SendableMetatype>(
+            _ name: String,
+            _ type: Model.Type,
+            _ json: @escaping @Sendable (Int) -> String
+        ) {
+            testDescription = name
+            decode = { Model.deserialize(from: $0, options: $1) != nil }
+            self.json = json
+        }
+    }
+
+    /// A document that contains itself so many times.
+    private static func nested(_ size: Int, _ innermost: String, _ outer: (String) -> String) -> String {
+        (0..<size).reduce(innermost) { json, _ in outer(json) }
+    }
+
+    private static func inTree(_ size: Int, _ innermost: String, _ outer: (String) -> String) -> String {
+        #"{"tree":\#(nested(size, innermost, outer))}"#
+    }
+
+    private static let shapes: [Shape] = [
+        Shape("variants", Root.self) { inTree($0, #"{"leaf":1}"#) { #"{"next":\#($0),"name":"n"}"# } },
+        Shape("variants with mismatches", Root.self) {
+            inTree($0, #"{"leaf":"x"}"#) { #"{"next":\#($0),"name":[]}"# }
+        },
+        Shape("two kinds of variants", Root.self) {
+            inTree($0, #"{"leaf":1}"#) { #"{"next":{"next":\#($0),"title":"t"},"name":"n"}"# }
+        },
+        Shape("variants in arrays", Root.self) { inTree($0, "1") { #"{"items":[\#($0),{"leaf":1}]}"# } },
+        Shape("variants in dictionaries", Root.self) { inTree($0, "1") { #"{"byName":{"a":\#($0)}}"# } },
+        Shape("variants in models", Root.self) {
+            inTree($0, #"{"leaf":1}"#) { #"{"box":{"next":\#($0),"name":"n"}}"# }
+        },
+        Shape("long array of variants", Root.self) {
+            let trees = Array(repeating: #"{"next":{"leaf":1},"name":"n"}"#, count: $0).joined(separator: ",")
+            return #"{"trees":[\#(trees)]}"#
+        },
+        Shape("hand-written union", Tried.self) { nested($0, #"{"leaf":1}"#) { #"{"next":\#($0)}"# } },
+        Shape("rest", WithRest.self) { nested($0, "{}") { #"{"next":[\#($0)],"a":{"b":[1]}}"# } },
+        Shape("hook", WithHook.self) { nested($0, "{}") { #"{"next":[\#($0)],"name":"n"}"# } },
+        Shape("JSON in strings", InText.self) { size in
+            let items = Array(repeating: #"{\"name\":\"n\"}"#, count: size).joined(separator: ",")
+            return #"{"next":"[\#(items)]"}"#
+        },
+    ]
+
+    @Test(arguments: shapes, [[], [.policy(.strict)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    func twiceTheInputIsTwiceTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
+        // The first call creates what later ones reuse.
+        _ = shape.decode(shape.json(1), options)
+        let work = [50, 100, 200].map { size in
+            let json = shape.json(size)
+            return Work.measured { _ = shape.decode(json, options) }
+        }
+        #expect(work[0] > 0, "\(work)")
+        #expect(Double(work[1]) <= 2.4 * Double(work[0]), "\(work)")
+        #expect(Double(work[2]) <= 2.4 * Double(work[1]), "\(work)")
+    }
+
+    // MARK: - Values
+
+    @Test(arguments: [[], [.key(.anySpelling)]] as [Set<SmartDecodingOption>])
+    func aDeepValueIsReadByTheVariantsOfEachLevel(_ options: Set<SmartDecodingOption>) throws {
+        var json = #"{"leaf":"7"}"#
+        var expected = Tree.leaf(Leaf(leaf: 7))
+        for level in 0..<40 {
+            if level.isMultiple(of: 2) {
+                json = #"{"next":\#(json),"name":"\#(level)"}"#
+                expected = .branch(Branch(next: expected, name: "\(level)"))
+            } else {
+                json = #"{"next":\#(json),"title":"\#(level)","more":null}"#
+                expected = .other(Other(next: expected, title: "\(level)"))
+            }
+        }
+        let result = Root.deserializeWithReport(from: #"{"tree":\#(json)}"#, options: options)
+        #expect(result.model == Root(tree: expected))
+        // Only the innermost value is converted; nothing else of the trials is in the report.
+        #expect(result.report.events.map(\.outcome).filter { $0 != .initialValue } == [.converted])
+        #expect(result.report.events.first { $0.outcome == .converted }?.path.count == 42)
+    }
+}
