@@ -22,8 +22,13 @@ extension ValueResolver {
         var failedRead: FailedRead
         switch failure {
         case .ended(let error): throw error
-        case .refused(let finding):
-            failedRead = FailedRead(reader, slot, context?.kind == .null ? .nullValue : finding, context, owner)
+        case .refused(var finding):
+            if context?.kind == .null { finding = .nullValue }
+            // For an optional, a null on the path of its model is no other value than a null.
+            if case .optionalProperty = slot, finding == .missingKey, let context, session.nullOnPath == context.value {
+                finding = .nullValue
+            }
+            failedRead = FailedRead(reader, slot, finding, context, owner)
         }
         failedRead.isRequired = isRequired
         if hasHandler(slot, in: owner), context?.isExact != true {

@@ -97,6 +97,8 @@ public struct SmartInput {
     /// - Returns: the input.
     public static func any(_ value: Any?) -> SmartInput {
         guard let value else { return SmartInput(source: .none) }
+        // On Linux, a cast to an array of bytes converts all content of an `NSArray` recursively.
+        if FoundationCollection.isCollection(value) { return .values(value) }
         return switch value {
         case let optional as any AnyOptional: any(optional.content)
         case let input as SmartInput: input
