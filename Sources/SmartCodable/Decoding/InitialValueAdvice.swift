@@ -34,8 +34,8 @@ enum KeyOwner {
     /// Nil if it is the type that requests them, inside of it or around it, or if the keys are declared in no type.
     static func name(of keys: String, in type: String) -> String? {
         // The compiler's `init(from:)` uses `CodingKeys`; other keys can be shared by several types.
-        guard let owner = enclosing(keys), keys.dropFirst(owner.count + 1).contains("CodingKeys"), let outer = enclosing(owner), !isSameOrInside(owner, type),
-            !isSameOrInside(type, owner)
+        guard let owner = enclosing(keys), keys.dropFirst(owner.count + 1).contains("CodingKeys"),
+            let outer = enclosing(owner), !isSameOrInside(owner, type), !isSameOrInside(type, owner)
         else { return nil }
         let name = owner.dropFirst(outer.count + 1)
         guard name.hasPrefix("(") else { return String(name) }
