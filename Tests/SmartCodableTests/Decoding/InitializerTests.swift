@@ -295,7 +295,7 @@ import Testing
 
     @Test func anErrorOfTheInitializerEndsTheValue() throws {
         let result = Shapes<Picky>.deserializeWithReport(
-            from: #"{"maybe": {}, "list": [{"level": 1}, {"level": "x"}]}"#
+            from: #"{"maybe": {}, "list": [{"level": 1}, {"level": "x"}], "named": {}, "holder": {}}"#
         )
         #expect(result.model?.maybe == nil)
         #expect(result.model?.list.map(\.level) == [1])
