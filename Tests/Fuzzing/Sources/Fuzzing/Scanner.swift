@@ -19,7 +19,7 @@ func fuzzScanner(_ input: FuzzInput) {
     decoder.syntax = .rfc8259
     let error: JSONSyntaxError?
     do {
-        _ = try decoder.decode(Indifferent.self, from: data)
+        _ = try decoder.decode(ReadsNothing.self, from: data)
         error = nil
     } catch {
         guard case DecodingError.dataCorrupted(let context) = error,
@@ -59,6 +59,6 @@ private func compare(_ bytes: [UInt8], _ data: Data, _ error: JSONSyntaxError?) 
 func shown(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).debugDescription }
 
 /// A type that reads nothing from its decoder.
-private struct Indifferent: Decodable {
+private struct ReadsNothing: Decodable {
     init(from decoder: any Decoder) {}
 }

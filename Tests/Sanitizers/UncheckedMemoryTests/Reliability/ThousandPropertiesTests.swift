@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Reliability/ThousandPropertiesTests.swift
