@@ -1,4 +1,4 @@
-# Sourced by the steps that use the debug build of the tests, so that none of them compiles it again: without an index and
-# without debug information, which no step uses and which take a sixth of the time.
+# Sourced by the steps that use the debug build of the tests, so that none of them compiles it again: without debug
+# information, which no step uses. The index is needed: on Linux, Swift Package Manager finds tests of XCTest in it.
 
-debug=(--disable-index-store -Xswiftc -gnone)
+debug=(-Xswiftc -gnone)
