@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [6, 6])
+        #expect(guide.blockCounts == [7, 7])
     }
 
     @Test func commonDateFormatsAreDetected() {
@@ -136,5 +136,19 @@ import Testing
         }
 
         #expect(print.text == guide.output(6))
+    }
+
+    @Test func numbersMeanWhatTheirSizeAndDigitsSay() {
+        let print = Printer()
+
+        struct Reading: SmartCodable { var at: Date? }
+
+        let numbers = ["73440000000", "1716210000000000000", "20240520", #""20240520130000""#, "20240230130000"]
+        for number in numbers {
+            let result = Reading.deserializeWithReport(from: #"{"at": \#(number)}"#, options: [.timeZone(.gmt)])
+            print(number, result.model?.at.map { "\($0)" } ?? "nil", result.report.events.map(\.outcome.rawValue))
+        }
+
+        #expect(print.text == guide.output(7))
     }
 }
