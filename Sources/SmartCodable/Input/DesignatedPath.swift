@@ -246,6 +246,7 @@ extension DecodingSettings {
     /// - Parameters:
     ///   - notes: what was noted when the path was followed.
     ///   - walk: follows the path with other settings and notes; returns whether there is a value.
+    /// - Returns: true if there is a value only behind such a string.
     func refusesOpenings(_ notes: PathNotes?, _ walk: (DecodingSettings, PathNotes) -> Bool) -> Bool {
         guard policy.isStrict, notes?.endsAtString == true else { return false }
         var policy = policy
