@@ -12,6 +12,8 @@ struct FailedRead {
     private let initializerError: (any Error)?
     /// Whether the property has no fallback because it is required.
     var isRequired = false
+    /// What to do so that the property gets its initial value; nil if that is not known.
+    var advice: String?
 
     init<Value>(
         _ reader: ValueReader<Value>,
@@ -46,12 +48,15 @@ struct FailedRead {
     }
 
     /// The message of the error that the type's own initializer created.
-    var message: String? { initializerError.flatMap { InitializerMessage($0).text } }
+    ///
+    /// If there is none: what to do.
+    var message: String? { initializerError.flatMap { InitializerMessage($0).text } ?? advice }
 
     /// The standard library's error for the failed read.
     var error: DecodingError {
         var failure = DecodingFailure(expected: type, found: found, finding: finding, at: owner.codingPath(to: step))
         failure.initializerError = initializerError ?? (isRequired ? RequiredValueError() : nil)
+        failure.advice = advice
         return owner.session.tracked(failure.error)
     }
 }
@@ -65,6 +70,8 @@ struct DecodingFailure {
     private let finding: SmartFinding
     /// The error that the type's own initializer created; nil if it created none.
     var initializerError: (any Error)?
+    /// What to do; nil if that is not known.
+    var advice: String?
 
     init(
         expected: Any.Type,
@@ -85,7 +92,7 @@ struct DecodingFailure {
             guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
             let container = DecodingError.Context(
                 codingPath: codingPath.dropLast(),
-                debugDescription: "No value associated with key \"\(key.stringValue)\".",
+                debugDescription: "No value associated with key \"\(key.stringValue)\".\(adviceSentence)",
                 underlyingError: initializerError
             )
             return .keyNotFound(key, container)
@@ -98,6 +105,8 @@ struct DecodingFailure {
         }
     }
 
+    private var adviceSentence: String { advice.map { " " + $0 } ?? "" }
+
     private func context(_ what: String) -> DecodingError.Context {
         let isRequired = initializerError is RequiredValueError
         let message =
@@ -105,7 +114,7 @@ struct DecodingFailure {
             ?? "."
         return DecodingError.Context(
             codingPath: codingPath,
-            debugDescription: "Expected to decode \(expected) but \(what)\(message)",
+            debugDescription: "Expected to decode \(expected) but \(what)\(message)\(adviceSentence)",
             underlyingError: initializerError
         )
     }

@@ -91,7 +91,7 @@ extension ValueResolver {
             }
         }
         if fallsBack, case .key(let name) = decoder.step, let parent = decoder.parent {
-            do { return try parent.property(type, name) } catch {}
+            do { return try parent.property(type, name) } catch  where !session.isPending(error) {}
         }
         let path = decoder.codingPath
         throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: path).error)

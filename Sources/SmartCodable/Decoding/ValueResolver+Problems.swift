@@ -40,7 +40,7 @@ extension ValueResolver {
             let handler = session.settings.problemHandler
         else { return try fallback.get() }
 
-        switch handler(problem) {
+        switch session.resolution(of: problem, as: Value.self, by: handler) {
         case .fallback: break
         case .fail:
             let failure = HandledProblem(problem.recorded, failedRead.error)
@@ -95,6 +95,27 @@ extension ValueResolver {
             }
             return try read(reader, inner)
         }
+    }
+}
+
+/// A problem of a call, by its path and the requested type.
+struct ProblemKey: Hashable {
+    let path: [SmartPathComponent]
+    let type: ObjectIdentifier
+}
+
+extension DecodingSession {
+    /// The handler's resolution of a problem; the handler is called once, also if the object is read again.
+    fileprivate func resolution<Value>(
+        of problem: SmartProblem,
+        as type: Value.Type,
+        by handler: SmartProblemHandler
+    ) -> SmartProblem.Resolution {
+        let key = ProblemKey(path: problem.path, type: ObjectIdentifier(type))
+        if let known = resolutions[key] { return known }
+        let resolution = handler(problem)
+        resolutions[key] = resolution
+        return resolution
     }
 }
 

@@ -97,7 +97,9 @@ struct ValueResolver {
         switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
-            guard !owner.requires(name), let value = owner.initialValue(of: name, as: type) else { return nil }
+            guard !owner.requires(name), owner.readBeforeFallback(name, as: type, isOptional: false) == nil,
+                let value = owner.initialValue(of: name, as: type)
+            else { return nil }
             if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
             return value
         }
