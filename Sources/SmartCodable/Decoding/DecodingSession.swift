@@ -83,20 +83,8 @@ final class DecodingSession {
     private var initializerError: (error: any Error, value: DocumentValue)?
     /// The last value around a model whose path leads to null.
     var nullOnPath: DocumentValue?
-    /// The error of the last keyed read that threw before it could fall back; see `KeyedRead`.
-    var pendingRead: PendingRead?
-    /// The read of an own value whose type passes its error on.
-    var passedRead: KeyedReadOfObject?
-    /// The types whose coding keys the initializers of other types requested; see `InitialValueAdvice.swift`.
-    var keyOwners: [ObjectIdentifier: (type: ObjectIdentifier, name: String?)] = [:]
-    /// The answers of the problem handler.
-    var resolutions: [ProblemKey: SmartProblem.Resolution] = [:]
-    /// The objects that are being read again, by their decoders.
-    var objectFallbacks: [ObjectIdentifier: ObjectFallbacks] = [:]
-    /// The bytes of the objects that were read again.
-    var repeatedBytes = 0
-    /// Whether no object is read again: all keyed reads fall back.
-    @exclusivity(unchecked) var hasSpentPasses = false  // ci-allow: see the type
+    /// What initializers do with the errors of keyed reads in this call; nil before the first such error.
+    @exclusivity(unchecked) private(set) var keyedReads: KeyedReadState?  // ci-allow: see the type
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     @exclusivity(unchecked) private var stack: StackBounds?  // ci-allow: see the type
     /// The readers; no other session uses them.
@@ -298,6 +286,14 @@ final class DecodingSession {
 
     // MARK: - Decoders
 
+    /// What initializers do with the errors of keyed reads in this call.
+    var keyedReadState: KeyedReadState {
+        if let keyedReads { return keyedReads }
+        let state = KeyedReadState()
+        keyedReads = state
+        return state
+    }
+
     /// The decoder outside of a document: the owner of its outermost value.
     ///
     /// The caller retains the document until it calls `recycle`.
@@ -308,18 +304,11 @@ final class DecodingSession {
             searchesRewrittenKeys = false
             if propertyOrder == .document { propertyOrder = .declarations }
         }
-        if repeatedBytes != 0 { slowPathResetPasses() }
+        keyedReads?.beginDocument()
         // Taken without retaining it.
         guard let decoder = outermostDecoder.take() else { return TolerantDecoder(session: self, document: document) }
         decoder.begin(document)
         return decoder
-    }
-
-    /// Discards what an earlier document has read again.
-    @inline(never)
-    private func slowPathResetPasses() {
-        repeatedBytes = 0
-        hasSpentPasses = false
     }
 
     /// Reuses the decoder outside of a document, and its unused children, in a later call.
@@ -494,9 +483,7 @@ extension DecodingSession {
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }
-        if pendingRead != nil { pendingRead = nil }
-        if passedRead != nil { passedRead = nil }
-        if !resolutions.isEmpty { resolutions = [:] }
+        if keyedReads != nil { keyedReads = nil }
         if initializerError != nil { initializerError = nil }
         if deferredError != nil { deferredError = nil }
         if stack != nil { stack = nil }

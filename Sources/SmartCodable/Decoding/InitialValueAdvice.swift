@@ -20,9 +20,10 @@ extension DecodingSession {
     /// type; nil if the keys belong to the type itself, or to no type.
     fileprivate func keyOwner(of keys: any CodingKey.Type, in reader: AnyValueReader) -> String? {
         let identifier = ObjectIdentifier(keys)
-        if let known = keyOwners[identifier], known.type == reader.valueIdentifier { return known.name }
+        let state = keyedReadState
+        if let known = state.keyOwners[identifier], known.type == reader.valueIdentifier { return known.name }
         let name = KeyOwner.name(of: String(reflecting: keys), in: reader.qualifiedTypeName)
-        keyOwners[identifier] = (reader.valueIdentifier, name)
+        state.keyOwners[identifier] = (reader.valueIdentifier, name)
         return name
     }
 }

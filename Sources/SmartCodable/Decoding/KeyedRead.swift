@@ -52,6 +52,38 @@ final class PendingRead {
     }
 }
 
+/// What initializers do with the errors of keyed reads in one call.
+final class KeyedReadState {
+    /// The error of the last keyed read that threw before it could fall back.
+    var pending: PendingRead?
+    /// The read of an own value whose type passes its error on.
+    var passed: KeyedReadOfObject?
+    /// The objects that are being read again, by their decoders.
+    var objectFallbacks: [ObjectIdentifier: ObjectFallbacks] = [:]
+    /// The answers of the problem handler.
+    var resolutions: [ProblemKey: SmartProblem.Resolution] = [:]
+    /// The types whose coding keys the initializers of other types requested; see `InitialValueAdvice.swift`.
+    var keyOwners: [ObjectIdentifier: (type: ObjectIdentifier, name: String?)] = [:]
+    /// Whether no object of the document is read again: all keyed reads fall back.
+    private(set) var hasSpentPasses = false
+    /// The bytes of the objects of the document that were read again.
+    private var repeatedBytes = 0
+
+    func beginDocument() {
+        repeatedBytes = 0
+        hasSpentPasses = false
+    }
+
+    /// Charges a pass over an object, so that the work of a call stays proportional to its input.
+    ///
+    /// Objects in objects that are read again are read again, too. Each pass costs the size of its object, and a call
+    /// can read 32 times the size of its input again. After that, all reads fall back.
+    func pay(bytes: Int, of document: Document) {
+        repeatedBytes += bytes
+        if repeatedBytes / 32 > document.storage.memory { hasSpentPasses = true }
+    }
+}
+
 /// What the initializers of one type did with the errors of keyed reads in one call.
 ///
 /// It is not kept longer: the result of a call must depend on its input only.
@@ -156,7 +188,7 @@ extension TolerantDecoder {
         _ type: ObjectIdentifier,
         _ isOptional: Bool
     ) -> KeyedReadOfObject? {
-        guard session.mode == .tolerant, !session.hasSpentPasses else { return nil }
+        guard session.mode == .tolerant, session.keyedReads?.hasSpentPasses != true else { return nil }
         // The object whose initializer reads here: nested containers and super decoders have none of their own.
         var path = name.map { [SmartPathComponent.key($0)] } ?? []
         var decoder = self
@@ -178,7 +210,7 @@ extension TolerantDecoder {
         let object = ObjectIdentifier(decoder)
         if !decoder.passesErrorsOn(reader) {
             if reader.keyedReads.fallsBack(read, in: session.call) { return nil }
-            if session.objectFallbacks[object]?.contains(read) == true { return nil }
+            if session.keyedReads?.objectFallbacks[object]?.contains(read) == true { return nil }
         }
         return KeyedReadOfObject(read: read, decoder: object, reader: reader)
     }
@@ -194,8 +226,10 @@ struct KeyedReadOfObject {
 extension DecodingSession {
     /// Stores the error of a read, which its initializer handles or lets pass.
     func begin(_ object: KeyedReadOfObject, _ error: DecodingError) -> DecodingError {
-        endPendingRead()
-        pendingRead = PendingRead(object.read, error, object.decoder, object.reader)
+        let state = keyedReadState
+        // The initializer handled the error before.
+        if let handled = state.pending { handled.reader.keyedReads.insertHandled(handled.read, in: call) }
+        state.pending = PendingRead(object.read, error, object.decoder, object.reader)
         return error
     }
 
@@ -203,15 +237,16 @@ extension DecodingSession {
     ///
     /// Library code that catches errors must pass such an error on.
     func isPending(_ error: any Error) -> Bool {
-        guard let pendingRead, let error = error as? DecodingError else { return false }
-        return error.hasSameContext(as: pendingRead.error)
+        guard let pending = keyedReads?.pending, let error = error as? DecodingError else { return false }
+        return error.hasSameContext(as: pending.error)
     }
 
     /// Takes the read whose error ended the initializer of an object; nil if another error ended it.
     func takePassedRead(_ error: any Error, of decoder: TolerantDecoder) -> KeyedRead? {
-        guard let pendingRead, pendingRead.decoder == ObjectIdentifier(decoder), isPending(error) else { return nil }
-        self.pendingRead = nil
-        return pendingRead.read
+        guard let pending = keyedReads?.pending, pending.decoder == ObjectIdentifier(decoder), isPending(error)
+        else { return nil }
+        keyedReads?.pending = nil
+        return pending.read
     }
 
     /// Passes the error of a type on to the initializer that reads its own value as this type, such as a hand-written
@@ -219,48 +254,33 @@ extension DecodingSession {
     ///
     /// A model always falls back itself.
     func passOn<Value>(to context: ValueContext, as type: Value.Type) -> Bool {
-        passedRead = nil
-        guard case nil = context.step else { return false }
-        passedRead = context.owner.readOfOwnValue(as: ObjectIdentifier(type))
-        return passedRead != nil
+        keyedReads?.passed = nil
+        guard case nil = context.step, let read = context.owner.readOfOwnValue(as: ObjectIdentifier(type))
+        else { return false }
+        keyedReadState.passed = read
+        return true
     }
 
     /// The error of a value that could not be read, which its initializer handles or lets pass.
     func error(of failedRead: FailedRead) -> DecodingError {
-        guard let passedRead else { return failedRead.error }
-        self.passedRead = nil
-        return begin(passedRead, failedRead.error)
-    }
-
-    /// Remembers that the initializer handled the error of the last read.
-    private func endPendingRead() {
-        guard let pendingRead else { return }
-        pendingRead.reader.keyedReads.insertHandled(pendingRead.read, in: call)
-        self.pendingRead = nil
+        guard let passed = keyedReads?.passed else { return failedRead.error }
+        keyedReads?.passed = nil
+        return begin(passed, failedRead.error)
     }
 
     /// Begins the next pass over an object, in which one more read falls back.
     func beginPass(of decoder: TolerantDecoder, after read: KeyedRead, at context: ValueContext) {
+        let state = keyedReadState
         decoder.reader?.rememberFallback(read, in: call)
-        objectFallbacks[ObjectIdentifier(decoder), default: ObjectFallbacks()].beginPass(after: read)
-        payForPass(at: context)
+        state.objectFallbacks[ObjectIdentifier(decoder), default: ObjectFallbacks()].beginPass(after: read)
+        var outermost = context.owner
+        while let outer = outermost.parent { outermost = outer }
+        state.pay(bytes: context.document.size(of: context.node), of: outermost.document)
     }
 
     /// Ends the passes over an object.
     func endPasses(of decoder: TolerantDecoder) {
-        objectFallbacks[ObjectIdentifier(decoder)] = nil
-    }
-
-    /// Charges a pass, so that the work of a call stays proportional to its input.
-    ///
-    /// Objects in objects that are read again are read again, too. Each pass costs the size of its object, and a call
-    /// can read 32 times the size of its input again. After that, all reads fall back.
-    private func payForPass(at context: ValueContext) {
-        guard !hasSpentPasses else { return }
-        var outermost = context.owner
-        while let outer = outermost.parent { outermost = outer }
-        repeatedBytes += context.document.size(of: context.node)
-        if repeatedBytes / 32 > outermost.document.storage.memory { hasSpentPasses = true }
+        keyedReads?.objectFallbacks[ObjectIdentifier(decoder)] = nil
     }
 }
 

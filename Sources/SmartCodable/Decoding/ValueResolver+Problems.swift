@@ -112,9 +112,10 @@ extension DecodingSession {
         by handler: SmartProblemHandler
     ) -> SmartProblem.Resolution {
         let key = ProblemKey(path: problem.path, type: ObjectIdentifier(type))
-        if let known = resolutions[key] { return known }
+        let state = keyedReadState
+        if let known = state.resolutions[key] { return known }
         let resolution = handler(problem)
-        resolutions[key] = resolution
+        state.resolutions[key] = resolution
         return resolution
     }
 }
