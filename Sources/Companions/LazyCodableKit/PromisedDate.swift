@@ -7,7 +7,8 @@ import SmartCodable
 ///     // {"at": "2023-12-01 12:00:00"} → 2023-12-01 12:00:00 +0000
 ///     // {"at": "soon"}                → Date.distantPast
 ///
-/// Numbers, also in strings, are seconds since 1970; from 1e11 on milliseconds, from 1e14 on microseconds. Strings can
+/// Numbers, also in strings, are seconds since 1970; beyond 2e10 milliseconds, beyond 2e13 microseconds, beyond 2e16
+/// nanoseconds. Strings can
 /// be ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `yyyyMMdd` or
 /// `MM/dd/yyyy`; without an offset they are in UTC. The decoder's date strategy is ignored.
 ///
@@ -110,10 +111,9 @@ extension Date: PromisedValue {
 
     /// Writes seconds since 1970, which the wrapper reads back, whatever date strategy the encoder has.
     ///
-    /// Beyond 1e11 seconds, about the year 5138, a number would be read as milliseconds, so such dates are written in
-    /// microseconds.
+    /// Beyond 2e10 seconds, in the year 2603, a number would be read as milliseconds, so such dates are written in
+    /// nanoseconds.
     func write(to container: inout any SingleValueEncodingContainer) throws {
-        let seconds = timeIntervalSince1970
-        try container.encode(seconds.magnitude <= 1e11 ? seconds : seconds * 1e6)
+        try container.encode(detectableNumber)
     }
 }

@@ -110,7 +110,15 @@ extension ValueResolver {
         return session.settings.nullTexts.contains(trimmed.lowercased())
     }
 
-    /// The value for a string that is read as null.
+    /// Whether a value is `false`, and the policy reads it as null where no Boolean is expected.
+    func isFalseForNull(_ context: ValueContext) -> Bool {
+        guard session.settings.policy.falseAsNull, !context.isExact,
+            case .bool(false) = context.scalar
+        else { return false }
+        return true
+    }
+
+    /// The value for a string or a `false` that is read as null.
     func valueForNullText<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,

@@ -100,7 +100,8 @@ extension ValueResolver {
         case .optionalProperty(let name):
             let policy = session.settings.policy
             let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
-            let isNullText = failedRead.finding == .nullValue && failedRead.found == .string
+            let isNullText =
+                failedRead.finding == .nullValue && (failedRead.found == .string || failedRead.found == .bool)
             if owner.updatesCurrentValues {
                 if isAbsent, !isRequired {
                     if isNullText { record(.nil, failedRead) }

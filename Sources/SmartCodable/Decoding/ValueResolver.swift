@@ -264,8 +264,14 @@ struct ValueResolver {
             }
         }
         defer { if name != nil { owner.recorded?.declined = nil } }
-        if session.adaptsValues, isNullText(reader, context) {
-            return try valueForNullText(reader, slot, context, in: owner)
+        if session.adaptsValues {
+            if isNullText(reader, context) { return try valueForNullText(reader, slot, context, in: owner) }
+            if isFalseForNull(context) {
+                // A `Bool`, and a type that reads Booleans itself, keep the value.
+                do { return try reader.read(context) } catch {
+                    return try valueForNullText(reader, slot, context, in: owner)
+                }
+            }
         }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
@@ -413,7 +419,8 @@ struct ValueResolver {
         guard case .refused(let finding) = failure, context.kind != .null else { throw failure }
         if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull,
             context.value.isEmptyContainer,
-            session.settings.policy.readsEmptyArrayAsNull
+            session.settings.policy.readsEmptyArrayAsNull,
+            !session.isUpdating || !reader.isEmptiedByEmptyArray
         {
             // PHP encodes an empty dictionary as an empty array.
             throw .refused(.nullValue)

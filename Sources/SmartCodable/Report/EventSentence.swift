@@ -9,7 +9,7 @@ struct EventSentence {
         switch event.finding {
         case .missingKey where event.message != nil: event.message?.printable ?? ""
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
-        case .nullValue where event.found == .string:
+        case .nullValue where event.found == .string || event.found == .bool:
             "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
         case .typeMismatch, .nullValue:
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"

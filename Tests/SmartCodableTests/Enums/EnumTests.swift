@@ -32,6 +32,46 @@ import Testing
         return box
     }
 
+    enum Spelled: String, Codable, CaseIterable { case inProgress, done = "Done ", a = "x", b = "X" }
+
+    @BothKinds enum Generated: String, SmartModelCodable { case openNow, closed }
+
+    @BothKinds struct Order: SmartCodable, Equatable {
+        var state = Spelled.done
+        var maybe: Spelled?
+        var plain = Plain.pear
+        var generated = Generated.closed
+        var open = SmartOpenEnum<Plain>.known(.pear)
+        var list: [Spelled] = []
+    }
+
+    static let spellings: [ModelRow] = [
+        ModelRow("letter case", #"{"state": "INPROGRESS"}"#, Order(state: .inProgress)),
+        ModelRow("white space", #"{"state": " inProgress\n", "maybe": "done"}"#, Order(state: .inProgress, maybe: .done)),
+        ModelRow("an exact match comes first", #"{"state": "X", "maybe": "x"}"#, Order(state: .b, maybe: .a)),
+        ModelRow("several cases match", #"{"state": " X", "maybe": "x "}"#, Order()),
+        ModelRow("another text", #"{"state": "in_progress", "maybe": ""}"#, Order()),
+        ModelRow("without a list of cases", #"{"plain": "Apple "}"#, Order(plain: .apple)),
+        ModelRow("generated code", #"{"generated": "opennow"}"#, Order(generated: .openNow)),
+        ModelRow("an open enum keeps the text", #"{"open": "Apple"}"#, Order(open: .unknown("Apple"))),
+        ModelRow("elements", #"{"list": ["DONE", "?", "inprogress"]}"#, Order(list: [.done, .inProgress])),
+    ]
+
+    @Test(arguments: spellings)
+    func aRawValueInAnotherSpellingIsAConversion(_ row: ModelRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @Test func anotherSpellingIsReportedAndRefusedByPolicies() throws {
+        let json = #"{"state": "INPROGRESS", "generated": "OpenNow"}"#
+        let events = Order.deserializeWithReport(from: json).report.events.filter { $0.finding != .missingKey }
+        #expect(events.map(\.outcome) == [.converted, .converted])
+        var policy = SmartDecodingPolicy.standard
+        policy.conversions.remove(.variantText)
+        #expect(Order.deserialize(from: json, options: [.policy(policy)]) == Order())
+        #expect(throws: SmartMismatchError.self) { try Order.deserializeStrictly(from: json) }
+    }
+
     static let rows: [ModelRow] = [
         ModelRow(
             "known raw values",

@@ -35,6 +35,7 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
     override var opening: StringOpening { wrapped.opening }
 
     override var readsEmptyArrayAsNull: Bool { wrapped.readsEmptyArrayAsNull }
+    override var isEmptiedByEmptyArray: Bool { wrapped.isEmptiedByEmptyArray }
 
     override var keepsNullTexts: Bool { wrapped.keepsNullTexts }
 

@@ -22,11 +22,24 @@ extension ValueReader {
         _ context: ValueContext,
         after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<Value> {
+        if finding == .unknownCase, let value = caseVariant(context) { return .converted(value) }
         guard context.kind.isScalar, finding == .typeMismatch, !context.isExact, context.session.mode == .tolerant
         else {
             return .refused(finding)
         }
         do { return .exact(try attempt(context)) } catch { throw Self.withUnknownCase(error) }
+    }
+
+    /// The only case whose raw value equals the text apart from letter case and white space around it; nil if there is
+    /// none.
+    private func caseVariant(_ context: ValueContext) -> Value? {
+        guard context.session.settings.conversion.conversions.contains(.variantText), !context.isExact,
+            context.session.mode == .tolerant, case .string(let text) = context.scalar,
+            let type = Value.self as? any RawRepresentable.Type,
+            var value = CaseVariant.value(of: type, text.string) as? Value
+        else { return nil }
+        guard (try? callHook(&value)) != nil else { return nil }
+        return value
     }
 
     /// Whether a new reader would be the same in this call.

@@ -246,6 +246,9 @@ class AnyValueReader: _SmartValueReader {
     /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
     var readsEmptyArrayAsNull: Bool { isInitializer }
 
+    /// Whether an empty array in an update makes the value empty instead of counting as a null.
+    var isEmptiedByEmptyArray: Bool { false }
+
     /// Whether a string that the policy reads as null is a value of the type, as in JSON of unknown structure.
     var keepsNullTexts: Bool { false }
 
