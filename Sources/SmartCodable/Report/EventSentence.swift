@@ -11,7 +11,9 @@ struct EventSentence {
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
         case .nullValue where event.found == .string || event.found == .bool:
             "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
-        case .typeMismatch, .nullValue:
+        case .typeMismatch where event.found?.title == event.expectedType:
+            "The \(found) could not be decoded\(message)"
+        case .typeMismatch, .nullValue, .notNumeric, .notIntegral, .outOfRange, .notBoolean, .invalidFormat, .unknownCase:
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
@@ -26,16 +28,30 @@ struct EventSentence {
         case .identityChanged:
             "A new instance of '\(event.expectedType)' replaced the previous one, which is unchanged."
         default:
-            "Expected to decode '\(event.expectedType)' but found \(found) \(Self.reason(event.finding))\(message)"
+            "Expected to decode '\(event.expectedType)' but found \(found) \(Self.refusal(event.finding))\(message)"
         }
     }
 
-    /// The outcome in one or two words.
+    /// The outcome in one or two words, and why a value of the right kind was not used.
     ///
     /// If a value around this one was lost, the mark starts with the name of that value.
     var mark: String {
-        guard let lost = event.lostPath?.last, event.outcome != .refused else { return outcome }
-        return "\(lost.isIndex ? "Index " : "")\(lost.description): \(outcome)"
+        let end = reason.map { "\(outcome), \($0)" } ?? outcome
+        guard let lost = event.lostPath?.last, event.outcome != .refused else { return end }
+        return "\(lost.isIndex ? "Index " : "")\(lost.description): \(end)"
+    }
+
+    /// Why a scalar does not fit, in a few words; nil if the sentence says it.
+    var reason: String? {
+        switch event.finding {
+        case .notNumeric: "not a number"
+        case .notIntegral: "not an integer"
+        case .outOfRange: "out of range"
+        case .notBoolean: "neither true nor false"
+        case .invalidFormat: "invalid format"
+        case .unknownCase: "unknown case"
+        default: nil
+        }
     }
 
     private var outcome: String {
@@ -75,14 +91,8 @@ struct EventSentence {
         event.hint.map { " " + sentence($0.printable) } ?? ""
     }
 
-    private static func reason(_ finding: SmartFinding) -> String {
+    private static func refusal(_ finding: SmartFinding) -> String {
         switch finding {
-        case .notNumeric: "that is not a number"
-        case .notIntegral: "with a fraction"
-        case .outOfRange: "that is out of range for the type"
-        case .notBoolean: "that is neither true nor false"
-        case .invalidFormat: "in a format that the type does not support"
-        case .unknownCase: "that matches none of its cases"
         case .notJSON: "that is not valid JSON"
         case .initializerFailed: "that the type's initializer refused"
         case .hookFailed: "that the model's hook refused"
@@ -92,9 +102,7 @@ struct EventSentence {
         case .combiningMarksLimit: "with more combining marks in a row than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack allows"
-        case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
-            .syntaxRepaired, .repeatedKey, .ambiguousKey, .ambiguousVariant, .unknownKey, .identityChanged, .hookNotice:
-            "instead"
+        default: "instead"
         }
     }
 }

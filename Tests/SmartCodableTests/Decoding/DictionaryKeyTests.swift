@@ -105,11 +105,11 @@ import Testing
             error?.description == """
                 Part 👈🏻 👀
                    ╆━ years: Dictionary<Int, String>
-                      ┆┄ soon: Expected to decode 'Int' but found 'String' in a format that the type does not support.
+                      ┆┄ soon: Expected to decode 'Int' but found 'String' instead. [invalid format]
                    ╆━ planets: Dictionary<Planet, Int>
-                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' in a format that the type does not support.
+                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' instead. [invalid format]
                    ╆━ levels: Dictionary<Level, Int>
-                      ┆┄ 9: Expected to decode 'Level' but found 'String' in a format that the type does not support.
+                      ┆┄ 9: Expected to decode 'Level' but found 'String' instead. [invalid format]
                 """
         )
         #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)

@@ -169,7 +169,7 @@ import Testing
         )
         #expect(
             result.report.description.contains(
-                "plain         : Expected to decode 'Plain' but found 'String' that matches none of its cases. [initial value]"
+                "plain         : Expected to decode 'Plain' but found 'String' instead. [initial value, unknown case]"
             )
         )
     }

@@ -87,8 +87,8 @@ import Testing
         #expect(
             report.description == """
                 Model 👈🏻 👀
-                   ┆┄ email: Expected to decode 'Email' but found 'String' in a format that the type does not support: \
-                The secret has no name. [nil]
+                   ┆┄ email: Expected to decode 'Email' but found 'String' instead: \
+                The secret has no name. [nil, invalid format]
                    ╆━ secrets: [Secret]
                       ┆┄ Index 0: \(Self.refuses): The secret has no name. [dropped]
                       ┆┄ Index 2: \(Self.refuses): Bare(). [dropped] ×2
@@ -103,7 +103,7 @@ import Testing
         let report = Model.deserializeWithReport(from: #"{"size": "huge"}"#).report
         #expect(
             report.events.map(\.description) == [
-                "size: Expected to decode 'Size' but found 'String' that matches none of its cases. [nil]"
+                "size: Expected to decode 'Size' but found 'String' instead. [nil, unknown case]"
             ]
         )
     }
