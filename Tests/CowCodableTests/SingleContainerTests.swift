@@ -32,6 +32,9 @@ import Testing
 
     @Test func anyJSONIsReadThroughOneContainer() throws {
         let json = #"{"a":[1,"x",null,{"b":true}],"c":1.5}"#
-        #expect(try SingleContainerDecoder.decode(JSONValue.self, from: json) == JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)))
+        #expect(
+            try SingleContainerDecoder.decode(JSONValue.self, from: json)
+                == JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+        )
     }
 }

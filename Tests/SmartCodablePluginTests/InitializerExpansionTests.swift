@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The initializers that `@SmartModel` generates.
 @Suite struct InitializerExpansionTests {

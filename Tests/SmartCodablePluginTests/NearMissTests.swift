@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The warnings about members that the library would call if they were declared in another way, and the lines after
 /// applying the fixes.

@@ -128,7 +128,9 @@ public struct SingleContainerDecoder: Decoder {
 
         func superDecoder() throws -> any Decoder { SingleContainerDecoder(.null, codingPath, decoder.userInfo) }
 
-        func superDecoder(forKey key: Key) throws -> any Decoder { decoder.inner(members[key.stringValue] ?? .null, key) }
+        func superDecoder(forKey key: Key) throws -> any Decoder {
+            decoder.inner(members[key.stringValue] ?? .null, key)
+        }
     }
 
     private struct Unkeyed: UnkeyedDecodingContainer {

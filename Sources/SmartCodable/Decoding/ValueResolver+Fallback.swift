@@ -38,7 +38,9 @@ extension ValueResolver {
         return try self.fallback(for: failedRead, reader, slot, context, in: owner)
     }
 
-    /// The error of a keyed read that throws before it falls back; nil if it falls back now. See `KeyedRead`.
+    /// The error of a keyed read that throws before it falls back; nil if it falls back now.
+    ///
+    /// See `KeyedRead`.
     private func errorBeforeFallback<Value>(
         for failure: ReadFailure,
         _ reader: ValueReader<Value>,

@@ -13,7 +13,8 @@ struct EventSentence {
             "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
         case .typeMismatch where event.found?.title == event.expectedType:
             "The \(found) could not be decoded\(message)"
-        case .typeMismatch, .nullValue, .notNumeric, .notIntegral, .outOfRange, .notBoolean, .invalidFormat, .unknownCase:
+        case .typeMismatch, .nullValue, .notNumeric, .notIntegral, .outOfRange, .notBoolean, .invalidFormat,
+            .unknownCase:
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."

@@ -149,7 +149,11 @@ import Testing
         let result = Texts.deserializeWithReport(from: json)
         #expect(result.report.isClean, "\(result.report)")
         let texts = try #require(result.model)
-        #expect(texts.days == [Date(timeIntervalSince1970: 1_716_210_000): 1, Date(timeIntervalSince1970: 1_716_210_000.5): 2])
+        #expect(
+            texts.days == [
+                Date(timeIntervalSince1970: 1_716_210_000): 1, Date(timeIntervalSince1970: 1_716_210_000.5): 2,
+            ]
+        )
         #expect(texts.prices == [1.25: 1, 7: 2])
         #expect(texts.names == [Name(""): 1, Name("a b"): 2])
         #expect(texts.toJSONString() == json)

@@ -47,7 +47,11 @@ import Testing
 
     static let spellings: [ModelRow] = [
         ModelRow("letter case", #"{"state": "INPROGRESS"}"#, Order(state: .inProgress)),
-        ModelRow("white space", #"{"state": " inProgress\n", "maybe": "done"}"#, Order(state: .inProgress, maybe: .done)),
+        ModelRow(
+            "white space",
+            #"{"state": " inProgress\n", "maybe": "done"}"#,
+            Order(state: .inProgress, maybe: .done)
+        ),
         ModelRow("an exact match comes first", #"{"state": "X", "maybe": "x"}"#, Order(state: .b, maybe: .a)),
         ModelRow("several cases match", #"{"state": " X", "maybe": "x "}"#, Order()),
         ModelRow("another text", #"{"state": "in_progress", "maybe": ""}"#, Order()),

@@ -377,7 +377,8 @@ import Testing
 
     @Test(arguments: [
         ("a.png", "https://example.org/v1/a.png"), ("/img/a.png", "https://example.org/img/a.png"),
-        ("//cdn.example.org/a.png", "https://cdn.example.org/a.png"), ("?q=a b%20", "https://example.org/v1/?q=a%20b%20"),
+        ("//cdn.example.org/a.png", "https://cdn.example.org/a.png"),
+        ("?q=a b%20", "https://example.org/v1/?q=a%20b%20"),
         ("https://example.com/a", "https://example.com/a"),
     ])
     func relativeLinksAreReadInTheirFormat(_ text: String, _ link: String) throws {

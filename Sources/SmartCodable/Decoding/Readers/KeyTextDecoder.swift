@@ -60,6 +60,9 @@ struct KeyTextDecoder: Decoder, SingleValueDecodingContainer {
     }
 
     private func mismatch(_ type: Any.Type) -> DecodingError {
-        DecodingError.typeMismatch(type, DecodingError.Context(codingPath: [], debugDescription: "The value is a name."))
+        DecodingError.typeMismatch(
+            type,
+            DecodingError.Context(codingPath: [], debugDescription: "The value is a name.")
+        )
     }
 }
