@@ -20,7 +20,7 @@ import Testing
     func damagedPayloadsProduceTheSameResults(_ pair: KindPair) throws {
         var payload = RandomPayload(SeededGenerator(pair.testDescription))
         let documents = try pair.payloads.map { try JSONValue(reading: .text($0)) }
-        for _ in 0..<Sanitizer.rounds(50) {
+        for _ in 0..<Effort.rounds(50) {
             payload.beginDocument()
             let json = payload.damaged(payload.generator.one(of: documents, or: .null))
             pair.expectSameResults(json, payload.options())
@@ -29,7 +29,7 @@ import Testing
 
     @Test func randomPayloadsProduceTheSameResults() {
         var payload = RandomPayload(SeededGenerator())
-        for _ in 0..<Sanitizer.rounds(200) {
+        for _ in 0..<Effort.rounds(200) {
             let options = payload.options()
             payload.beginDocument()
             switch payload.generator.next() % 4 {

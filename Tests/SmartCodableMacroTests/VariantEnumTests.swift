@@ -251,7 +251,7 @@ enum GeneratedShelves {
 
     @Test func randomValuesProduceTheSameResults() {
         var random = RandomVariants(generator: SeededGenerator())
-        for _ in 0..<Sanitizer.rounds(100) {
+        for _ in 0..<Effort.rounds(100) {
             let json = random.shelf(depth: 1)
             for options in Self.optionSets {
                 expectSameResults(PlainShelves.Shelf.self, GeneratedShelves.Shelf.self, json, options)

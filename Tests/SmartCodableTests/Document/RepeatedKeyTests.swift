@@ -376,7 +376,7 @@ import Testing
                 return "\(entry.kind) \(entry.flags) \(entry.offset - offset) \(entry.length) \(next)"
             }
         }
-        for _ in 0..<Sanitizer.rounds(1_500) {
+        for _ in 0..<Effort.rounds(1_500) {
             let objects = (0..<4).map { _ in object(2) }
             let list = try Document.scan(.text("[" + objects.joined(separator: ",") + "]"), .standard)
             var (position, offset) = (1, UInt32(1))

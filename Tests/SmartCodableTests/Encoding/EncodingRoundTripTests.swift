@@ -49,7 +49,7 @@ import Testing
 
     @Test func randomModelsRoundTripThroughEveryEntryPoint() {
         var generator = SeededGenerator()
-        for _ in 0..<300 {
+        for _ in 0..<Effort.rounds(300) {
             let order = Order.random(&generator)
             #expect(Order.deserialize(from: order.toJSONString(useMappedKeys: true)) == order)
             #expect(Order.deserialize(from: order.toJSONData(useMappedKeys: true, prettyPrint: true)) == order)
