@@ -114,5 +114,8 @@ private func text<Model>(_ result: SmartDecodingResult<Model>) -> String {
     "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
 }
 
-/// Returns the description of a value without the kind of its types.
-func text(_ value: Any) -> String { "\(value)".replacing("Generated", with: "").replacing("Plain", with: "") }
+/// Returns the description of a value without the kind of its types, and without the advice to generate code.
+func text(_ value: Any) -> String {
+    "\(value)".replacing("Generated", with: "").replacing("Plain", with: "")
+        .replacing(#/ If the property has an initial value, add @SmartModel [^.]*\./#, with: "")
+}

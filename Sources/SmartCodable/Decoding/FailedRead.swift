@@ -8,8 +8,8 @@ struct FailedRead {
     private let context: ValueContext?
     let owner: TolerantDecoder
     let step: SmartPathComponent?
-    /// The error that the type's own initializer created; nil if it created none.
-    private let initializerError: (any Error)?
+    /// The error that ended the type's own initializer; nil if none did.
+    private let initializerFailure: InitializerFailure?
     /// Whether the property has no fallback because it is required.
     var isRequired = false
     /// What to do so that the property gets its initial value; nil if that is not known.
@@ -27,7 +27,7 @@ struct FailedRead {
         self.finding = finding
         self.context = context
         self.owner = owner
-        initializerError = context.flatMap(owner.session.takeInitializerError)
+        initializerFailure = context.flatMap(owner.session.takeInitializerFailure)
         step =
             switch slot {
             case .property(let name), .optionalProperty(let name): .key(name)
@@ -50,14 +50,51 @@ struct FailedRead {
     /// The message of the error that the type's own initializer created.
     ///
     /// If there is none: what to do.
-    var message: String? { initializerError.flatMap { InitializerMessage($0).text } ?? advice }
+    var message: String? {
+        initializerFailure?.message
+            ?? advice.map { finding == .missingKey ? "No value associated with key. \($0)" : $0 }
+    }
 
-    /// The standard library's error for the failed read.
-    var error: DecodingError {
+    /// The error for the failed read, as `JSONDecoder` throws it.
+    ///
+    /// The error that ended the type's initializer or hook arrives as it is. That of a nested value has its key and path.
+    var error: any Error {
+        if let error = initializerFailure?.errorForCaller { return owner.session.tracked(error) }
         var failure = DecodingFailure(expected: type, found: found, finding: finding, at: owner.codingPath(to: step))
-        failure.initializerError = initializerError ?? (isRequired ? RequiredValueError() : nil)
+        failure.initializerError =
+            initializerFailure.map { InitializerMessage.containsValue($0.error) ? nil : $0.error }
+            ?? (isRequired ? RequiredValueError() : nil)
         failure.advice = advice
         return owner.session.tracked(failure.error)
+    }
+}
+
+/// An error that ended the initializer or a hook of a type.
+struct InitializerFailure {
+    enum Origin {
+        /// The type created the error.
+        case own
+        /// The type received the error from a container.
+        case received
+        /// The library created it, as the reason for an event.
+        case library
+    }
+
+    let error: any Error
+    let origin: Origin
+
+    /// The message for the event; nil for an error that has an event of its own.
+    var message: String? { origin == .received ? nil : InitializerMessage(error).text }
+
+    /// The error, if the caller receives it as it is.
+    ///
+    /// Some messages of the standard library contain the value, which an error must not contain.
+    var errorForCaller: (any Error)? {
+        switch origin {
+        case .received: error
+        case .own: InitializerMessage.containsValue(error) ? nil : error
+        case .library: nil
+        }
     }
 }
 
@@ -98,10 +135,12 @@ struct DecodingFailure {
             return .keyNotFound(key, container)
         case (.null, _), (_, .nullValue):
             return .valueNotFound(expected, context("found null"))
-        case (_, .typeMismatch):
-            return .typeMismatch(expected, context("found \(found?.title ?? "nothing")"))
+        // Foundation does not convert, so text is of another kind than a number.
+        case (_, .typeMismatch), (_, .notNumeric), (_, .notBoolean):
+            return .typeMismatch(expected, context("found \(found?.title ?? "nothing") instead"))
         default:
-            return .dataCorrupted(context("found \(found?.title ?? "nothing"), refused: \(finding.rawValue)"))
+            let reason = finding.reason.map { "instead (\($0))" } ?? finding.refusal
+            return .dataCorrupted(context("found \(found?.title ?? "nothing") \(reason)"))
         }
     }
 
@@ -140,8 +179,12 @@ struct InitializerMessage {
             case is any CustomNSError: error.localizedDescription
             default: type(of: error) is NSError.Type ? error.localizedDescription : String(describing: error)
             }
-        // For raw values and ranges, the standard library's message contains the value, which events must not contain.
-        let showsValue = error is DecodingError && text.hasPrefix("Cannot initialize ")
-        self.text = text.isEmpty || showsValue ? nil : text.shortened(toUTF8: Self.longest)
+        self.text = text.isEmpty || Self.containsValue(error) ? nil : text.shortened(toUTF8: Self.longest)
+    }
+
+    /// Whether an error contains the value: those of the standard library for raw values and ranges, which events must
+    /// not contain.
+    static func containsValue(_ error: any Error) -> Bool {
+        (error as? DecodingError)?.context?.debugDescription.hasPrefix("Cannot initialize ") == true
     }
 }

@@ -1,11 +1,15 @@
 /// What to do if a property has no initial value that the library finds.
 extension TolerantDecoder {
     /// The advice for a property that gets another fallback than its initial value; nil if there is none.
-    func advice(for property: String) -> String? {
+    func advice(for property: String, _ finding: SmartFinding) -> String? {
         // A nested container has no properties of a model.
         guard let reader, !isSuperDecoder else { return nil }
         if reader.traits?.makeFresh != nil, makeInitialValues()?.hide(property) == true {
             return "The initial value is not found: conform the model to SmartCodable, or add @SmartModel."
+        }
+        if finding == .missingKey, reader.isInitializer, reader.requiresValues, !reader.hasGeneratedCode {
+            return "If the property has an initial value, add @SmartModel to '\(reader.typeName)', "
+                + "or give it an init()."
         }
         guard reader.isInitializer, !reader.isClass, let currentKeyType else { return nil }
         return session.keyOwner(of: currentKeyType, in: reader).map {

@@ -38,13 +38,13 @@ struct KeyedRead: Hashable {
 /// The error of the last keyed read that threw before it could fall back.
 final class PendingRead {
     let read: KeyedRead
-    let error: DecodingError
+    let error: any Error
     /// The decoder of the object whose initializer received the error.
     let decoder: ObjectIdentifier
     /// The reader of the object.
     let reader: AnyValueReader
 
-    init(_ read: KeyedRead, _ error: DecodingError, _ decoder: ObjectIdentifier, _ reader: AnyValueReader) {
+    init(_ read: KeyedRead, _ error: any Error, _ decoder: ObjectIdentifier, _ reader: AnyValueReader) {
         self.read = read
         self.error = error
         self.decoder = decoder
@@ -225,7 +225,7 @@ struct KeyedReadOfObject {
 
 extension DecodingSession {
     /// Stores the error of a read, which its initializer handles or lets pass.
-    func begin(_ object: KeyedReadOfObject, _ error: DecodingError) -> DecodingError {
+    func begin(_ object: KeyedReadOfObject, _ error: any Error) -> any Error {
         let state = keyedReadState
         // The initializer handled the error before.
         if let handled = state.pending { handled.reader.keyedReads.insertHandled(handled.read, in: call) }
@@ -237,8 +237,7 @@ extension DecodingSession {
     ///
     /// Library code that catches errors must pass such an error on.
     func isPending(_ error: any Error) -> Bool {
-        guard let pending = keyedReads?.pending, let error = error as? DecodingError else { return false }
-        return error.hasSameContext(as: pending.error)
+        keyedReads?.pending.map { error.isSame(as: $0.error) } ?? false
     }
 
     /// Takes the read whose error ended the initializer of an object; nil if another error ended it.
@@ -262,7 +261,7 @@ extension DecodingSession {
     }
 
     /// The error of a value that could not be read, which its initializer handles or lets pass.
-    func error(of failedRead: FailedRead) -> DecodingError {
+    func error(of failedRead: FailedRead) -> any Error {
         guard let passed = keyedReads?.passed else { return failedRead.error }
         keyedReads?.passed = nil
         return begin(passed, failedRead.error)

@@ -17,7 +17,7 @@ extension ValueResolver {
         if session.isQuiet, case .refused = failure, case .property(let name) = slot, !isRequired,
             let value = initialValue(reader, name, in: owner)
         {
-            if let context { _ = session.takeInitializerError(at: context) }
+            if let context { _ = session.takeInitializerFailure(at: context) }
             return value
         }
         var failedRead: FailedRead
@@ -47,7 +47,7 @@ extension ValueResolver {
         _ slot: Slot,
         _ context: ValueContext?,
         in owner: TolerantDecoder
-    ) -> DecodingError? {
+    ) -> (any Error)? {
         guard session.mode == .tolerant, let name = slot.propertyName, !reader.isWrapper,
             case .refused(let finding) = failure
         else { return nil }
@@ -94,10 +94,10 @@ extension ValueResolver {
                 return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
             }
             if let value = typeDefault(reader), reader.isNil(value) || !owner.requiresValues {
-                if session.recorder != nil { failedRead.advice = owner.advice(for: name) }
+                if session.recorder != nil { failedRead.advice = owner.advice(for: name, failedRead.finding) }
                 return record(reader.isNil(value) ? .nil : .typeDefault, failedRead, value)
             }
-            failedRead.advice = owner.advice(for: name)
+            failedRead.advice = owner.advice(for: name, failedRead.finding)
 
         case .optionalProperty(let name):
             let policy = session.settings.policy

@@ -123,9 +123,9 @@ extension DecodingSession {
 /// The error for a problem that the handler did not resolve.
 struct HandledProblem: Error {
     let event: RecordedEvent
-    let error: DecodingError
+    let error: any Error
 
-    init(_ event: RecordedEvent, _ error: DecodingError) {
+    init(_ event: RecordedEvent, _ error: any Error) {
         var event = event
         event.outcome = .failed
         self.event = event

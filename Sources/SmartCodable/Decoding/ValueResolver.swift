@@ -470,9 +470,7 @@ struct ValueResolver {
             // string contains a value of another kind, that is.
             let isTentative = reader.opening.contains(.tentatively)
             guard isTentative || innerFinding == .typeMismatch || innerFinding == .nullValue else {
-                if let error = session.takeInitializerError(at: inner) {
-                    session.storeInitializerError(error, at: context)
-                }
+                if let failure = session.takeInitializerFailure(at: inner) { session.store(failure, at: context) }
                 throw .refused(innerFinding)
             }
             if let mark { session.recorder?.rewind(to: mark) }

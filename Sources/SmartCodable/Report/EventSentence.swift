@@ -29,7 +29,7 @@ struct EventSentence {
         case .identityChanged:
             "A new instance of '\(event.expectedType)' replaced the previous one, which is unchanged."
         default:
-            "Expected to decode '\(event.expectedType)' but found \(found) \(Self.refusal(event.finding))\(message)"
+            "Expected to decode '\(event.expectedType)' but found \(found) \(event.finding.refusal)\(message)"
         }
     }
 
@@ -37,22 +37,9 @@ struct EventSentence {
     ///
     /// If a value around this one was lost, the mark starts with the name of that value.
     var mark: String {
-        let end = reason.map { "\(outcome), \($0)" } ?? outcome
+        let end = event.finding.reason.map { "\(outcome), \($0)" } ?? outcome
         guard let lost = event.lostPath?.last, event.outcome != .refused else { return end }
         return "\(lost.isIndex ? "Index " : "")\(lost.description): \(end)"
-    }
-
-    /// Why a scalar does not fit, in a few words; nil if the sentence says it.
-    var reason: String? {
-        switch event.finding {
-        case .notNumeric: "not a number"
-        case .notIntegral: "not an integer"
-        case .outOfRange: "out of range"
-        case .notBoolean: "neither true nor false"
-        case .invalidFormat: "invalid format"
-        case .unknownCase: "unknown case"
-        default: nil
-        }
     }
 
     private var outcome: String {
@@ -91,9 +78,25 @@ struct EventSentence {
     private func hint(_ sentence: (String) -> String) -> String {
         event.hint.map { " " + sentence($0.printable) } ?? ""
     }
+}
 
-    private static func refusal(_ finding: SmartFinding) -> String {
-        switch finding {
+extension SmartFinding {
+    /// Why a scalar does not fit, in a few words; nil if the sentence says it.
+    var reason: String? {
+        switch self {
+        case .notNumeric: "not a number"
+        case .notIntegral: "not an integer"
+        case .outOfRange: "out of range"
+        case .notBoolean: "neither true nor false"
+        case .invalidFormat: "invalid format"
+        case .unknownCase: "unknown case"
+        default: nil
+        }
+    }
+
+    /// The words after the kind of a value that was found.
+    var refusal: String {
+        switch self {
         case .notJSON: "that is not valid JSON"
         case .initializerFailed: "that the type's initializer refused"
         case .hookFailed: "that the model's hook refused"
@@ -142,10 +145,21 @@ struct FailureSentence {
     }
 }
 
+extension Error {
+    /// Whether an error is another one, which a type caught and throws again.
+    func isSame(as other: any Error) -> Bool {
+        if let error = self as? DecodingError {
+            guard let other = other as? DecodingError else { return false }
+            return error.hasSameContext(as: other)
+        }
+        return type(of: self) == type(of: other) && String(describing: self) == String(describing: other)
+    }
+}
+
 extension DecodingError {
     /// Whether both errors have the same message and the same path length, as an error that a type catches and throws
     /// again.
-    func hasSameContext(as other: DecodingError) -> Bool {
+    fileprivate func hasSameContext(as other: DecodingError) -> Bool {
         guard let context, let other = other.context else { return false }
         return context.debugDescription == other.debugDescription
             && context.codingPath.count == other.codingPath.count

@@ -350,7 +350,9 @@ import Testing
         }
         let result = Visit.deserializeWithReport(from: "{}")
         #expect(result.model?.day == 7)
-        let advice = "The initial value is not found: conform the model to SmartCodable, or add @SmartModel."
+        let advice =
+            "No value associated with key. The initial value is not found: conform the model to SmartCodable, or add "
+            + "@SmartModel."
         #expect(result.report.events.map(\.message) == [advice, nil])
     }
 

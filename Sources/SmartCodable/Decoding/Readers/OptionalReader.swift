@@ -21,7 +21,7 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
             guard case .refused(let finding) = error,
                 finding == .nullValue || finding == .missingKey && context.session.nullOnPath == context.value
             else { throw error }
-            _ = context.session.takeInitializerError(at: context)
+            _ = context.session.takeInitializerFailure(at: context)
             return nil
         }
     }
