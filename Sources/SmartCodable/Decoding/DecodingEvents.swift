@@ -435,11 +435,11 @@ enum ReportedChoice: Hashable {
 }
 
 extension TolerantDecoder {
-    /// Records that several variants without a tag match the value here equally well.
-    func recordAmbiguousVariant(of type: Any.Type) {
+    /// Records how the variant of the value here was chosen: by a fallback, or from several that match equally well.
+    func recordVariant(_ finding: SmartFinding, of type: Any.Type) {
         guard let recorder = session.recorder, let node else { return }
         recorder.record(
-            .ambiguousVariant,
+            finding,
             .chosen,
             expected: String(describing: type),
             found: document.valueKind(node),

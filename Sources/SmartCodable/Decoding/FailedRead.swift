@@ -84,7 +84,9 @@ struct InitializerFailure {
     let origin: Origin
 
     /// The message for the event; nil for an error that has an event of its own.
-    var message: String? { origin == .received ? nil : InitializerMessage(error).text }
+    var message: String? {
+        origin == .received || TagError.finding(of: error) != nil ? nil : InitializerMessage(error).text
+    }
 
     /// The error, if the caller receives it as it is.
     ///
@@ -180,6 +182,16 @@ struct InitializerMessage {
             default: type(of: error) is NSError.Type ? error.localizedDescription : String(describing: error)
             }
         self.text = text.isEmpty || Self.containsValue(error) ? nil : text.shortened(toUTF8: Self.longest)
+    }
+
+    /// The error with another message if it contains the value.
+    static func withoutValue(_ error: any Error) -> any Error {
+        guard containsValue(error), let error = error as? DecodingError, let context = error.context else {
+            return error
+        }
+        return DecodingError.dataCorrupted(
+            .init(codingPath: context.codingPath, debugDescription: "The initializer of the type refused the value.")
+        )
     }
 
     /// Whether an error contains the value: those of the standard library for raw values and ranges, which events must

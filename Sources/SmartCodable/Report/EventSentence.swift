@@ -24,6 +24,8 @@ struct EventSentence {
         case .repeatedKey: "The key appears more than once in its object."
         case .ambiguousKey: "Several keys of the object match this property."
         case .ambiguousVariant: "Several variants of '\(event.expectedType)' match the value equally well."
+        case .missingTag: "The \(found) has no tag, which '\(event.expectedType)' needs."
+        case .unknownTag: "No variant of '\(event.expectedType)' has the tag of the \(found)."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .hookNotice: "The hook of '\(event.modelType)' reports\(message)"
         case .identityChanged:
@@ -54,6 +56,7 @@ struct EventSentence {
         case .opened: "opened"
         case .kept: "kept"
         case .repaired: "repaired"
+        case .chosen where event.finding == .missingTag || event.finding == .unknownTag: "fallback variant"
         case .chosen: "chosen by the policy"
         case .ignored: "ignored"
         case .replaced: "replaced"
