@@ -30,7 +30,8 @@ extension EventRecorder {
                 found: found,
                 container: owner.eventPath,
                 step: step?.inEventPath,
-                expectedType: type?.typeName ?? expected(),
+                // The instance has a class of its own.
+                expectedType: finding == .identityChanged ? expected() : type?.typeName ?? expected(),
                 site: site(),
                 details: message == nil && hint == nil ? nil : RecordedEvent.Details(message: message, hint: hint)
             )
@@ -164,7 +165,7 @@ extension ValueContext {
         recorder.record(
             .identityChanged,
             .replaced,
-            expected: reader.typeName,
+            expected: String(describing: Swift.type(of: value)),
             found: document.valueKind(node),
             at: step,
             in: owner,

@@ -25,7 +25,7 @@ struct EventSentence {
         case .ambiguousKey: "Several keys of the object match this property."
         case .ambiguousVariant: "Several variants of '\(event.expectedType)' match the value equally well."
         case .missingTag: "The \(found) has no tag, which '\(event.expectedType)' needs."
-        case .unknownTag: "No variant of '\(event.expectedType)' has the tag of the \(found)."
+        case .unknownTag: "No variant of '\(event.expectedType)' has the tag that was found."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .hookNotice: "The hook of '\(event.modelType)' reports\(message)"
         case .identityChanged:
