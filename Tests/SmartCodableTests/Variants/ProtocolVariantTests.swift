@@ -446,7 +446,7 @@ import Testing
             @SmartOneOf<Few>.Array var items: [any Message] = []
         }
         let result = Page.deserializeWithReport(from: #"{"items": [{"image": {}}]}"#)
-        #expect(result.report.events.first?.message == "No key of the object is a tag of 'Message'.")
+        #expect(result.report.events.first?.finding == .unknownTag)
     }
 
     // MARK: - Paths
