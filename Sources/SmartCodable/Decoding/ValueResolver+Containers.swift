@@ -70,8 +70,9 @@ extension ValueResolver {
             )
             return .opened(context, inner)
         case .closed: return .closed
-        case .levelsLimit: return .refused(.stringifiedLevelsLimit)
-        case .notJSON: return .refused(.notJSON)
+        case .refused(let finding, let reason):
+            if let reason { session.storeReason(SmartHookError(reason.reason), at: context) }
+            return .refused(finding)
         }
     }
 

@@ -4,10 +4,9 @@ enum StringifiedJSON {
     case opened(DocumentStorage)
     /// The value is not a string, the string does not begin like an array or an object, or the policy opens no strings.
     case closed
-    /// There are more levels of JSON in strings than the limit.
-    case levelsLimit
-    /// The string begins like an array or an object but is not valid JSON.
-    case notJSON
+    /// The string begins like an array or an object but is not read: there are more levels of JSON in strings than the
+    /// limit, or it is not valid JSON in the syntax and under the policy of the call, for which the error is the reason.
+    case refused(SmartFinding, reason: JSONSyntaxError?)
 
     /// Checks a value, and scans the JSON in it.
     ///
@@ -25,22 +24,22 @@ enum StringifiedJSON {
             return
         }
         guard level < settings.limits.stringifiedLevels else {
-            self = .levelsLimit
+            self = .refused(.stringifiedLevelsLimit, reason: nil)
             return
         }
         let isCut = settings.syntax.isPartial && value.document.isIncomplete(value.node)
         do throws(JSONSyntaxError) {
-            self = .opened(
-                try value.document.scan(
-                    text,
-                    at: value.node,
-                    limits: settings.limits,
-                    settings.innerSyntax(isCut: isCut),
-                    enclosingDepth: depth
-                )
+            let document = try value.document.scan(
+                text,
+                at: value.node,
+                limits: settings.limits,
+                settings.innerSyntax(isCut: isCut),
+                enclosingDepth: depth
             )
+            if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
+            self = .opened(document)
         } catch {
-            self = .notJSON
+            self = .refused(.notJSON, reason: error.kind == .repeatedKey ? error : nil)
         }
     }
 }

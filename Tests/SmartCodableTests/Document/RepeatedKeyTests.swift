@@ -344,6 +344,28 @@ import Testing
     }
 
     /// The keys of an object are compared with those of an earlier one, which must not change what is found.
+    @Test func rejectedKeysAreRejectedInStringsAsWell() {
+        struct Item: SmartCodable { var number = 1 }
+        struct Box: SmartCodable {
+            var item = Item()
+            var items: [Item] = []
+        }
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .reject
+        let json = #"{"item":"{\"number\":2,\"number\":3}","items":["{\"number\":4}","{\"number\":5,\"number\":6}"]}"#
+        let result = Box.deserializeWithReport(from: json, options: [.policy(policy)])
+        #expect(result.model?.item.number == 1)
+        #expect(result.model?.items.map(\.number) == [4])
+        #expect(
+            result.report.events.filter { $0.finding == .notJSON }.map(\.description) == [
+                "item: Expected to decode 'Item' but found 'String' that is not valid JSON: A key that appears twice in one "
+                    + "object. [initial value]",
+                "items.1: Expected to decode 'Item' but found 'String' that is not valid JSON: A key that appears twice in "
+                    + "one object. [dropped]",
+            ]
+        )
+    }
+
     @Test func anObjectIsTheSameAfterOthersAndAlone() throws {
         var random = SeededGenerator()
         let pool = ["", "a", "id", "nested", "seven_7", "eight__8", "nine____9", "sixteen_letters_", "é", #"\u0061"#]
