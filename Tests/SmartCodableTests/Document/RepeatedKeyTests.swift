@@ -343,7 +343,6 @@ import Testing
         }
     }
 
-    /// The keys of an object are compared with those of an earlier one, which must not change what is found.
     @Test func rejectedKeysAreRejectedInStringsAsWell() {
         struct Item: SmartCodable { var number = 1 }
         struct Box: SmartCodable {
@@ -366,6 +365,7 @@ import Testing
         )
     }
 
+    /// The keys of an object are compared with those of an earlier one, which must not change what is found.
     @Test func anObjectIsTheSameAfterOthersAndAlone() throws {
         var random = SeededGenerator()
         let pool = ["", "a", "id", "nested", "seven_7", "eight__8", "nine____9", "sixteen_letters_", "é", #"\u0061"#]
