@@ -103,10 +103,18 @@ extension Date: PromisedValue {
     static func origin(of node: RawNode, _ conversion: Conversion<Date>, _ text: LogText) -> String {
         switch (node.kind, conversion) {
         case (.number, _): text.value("Double timestamp", node.double.map { "\($0)" } ?? "")
-        // The conversion table reads a date string exactly, and converts a string that contains a number.
-        case (.string, .converted): text.value("String timestamp", LogText.quoted(node.string ?? ""))
+        // The conversion table reads a date string exactly, and converts a string with a number or the digits of a date.
+        case (.string, .converted(let date)) where isTimestamp(node.string ?? "", date):
+            text.value("String timestamp", LogText.quoted(node.string ?? ""))
         default: text.found(node)
         }
+    }
+
+    /// Whether a date was made of a number in a unit since 1970, not of the digits of a calendar.
+    private static func isTimestamp(_ text: String, _ date: Date) -> Bool {
+        guard let number = Double(text.trimmingCharacters(in: .whitespaces)) else { return false }
+        let seconds = date.timeIntervalSince1970
+        return [1, 1e3, 1e6, 1e9].contains { abs(number / $0 - seconds) < 1 }
     }
 
     /// Writes seconds since 1970, which the wrapper reads back, whatever date strategy the encoder has.

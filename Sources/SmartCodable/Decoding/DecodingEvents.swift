@@ -293,8 +293,23 @@ extension TolerantDecoder {
     /// Records a repeated key of a member, once for all types that read the object.
     func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
         guard session.recorder != nil else { return }
-        if outermostDecoder.makeRecord().choices.insert(.member(ordinal)).inserted {
-            recordChoice(.repeatedKey, name, at: value)
+        guard outermostDecoder.makeRecord().choices.insert(.member(ordinal)).inserted else { return }
+        // Also in the types between, one of which may read the object again.
+        var decoder = self
+        while let outer = decoder.outerDecoder {
+            decoder.makeRecord().choices.insert(.member(ordinal))
+            decoder = outer
+        }
+        recordChoice(.repeatedKey, name, at: value)
+    }
+
+    /// Forgets the repeated keys that were recorded for this type, because it reads the object again.
+    func forgetRepeatedKeys() {
+        guard let choices = recorded?.choices, !choices.isEmpty else { return }
+        var decoder = self
+        while let outer = decoder.outerDecoder {
+            outer.recorded?.choices.subtract(choices)
+            decoder = outer
         }
     }
 

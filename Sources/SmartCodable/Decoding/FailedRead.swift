@@ -59,8 +59,9 @@ struct FailedRead {
     ///
     /// The error that ended the type's initializer or hook arrives as it is. That of a nested value has its key and path.
     var error: any Error {
-        if let error = initializerFailure?.errorForCaller { return owner.session.tracked(error) }
-        var failure = DecodingFailure(expected: type, found: found, finding: finding, at: owner.codingPath(to: step))
+        let codingPath = owner.codingPath(to: step)
+        if let error = initializerFailure?.errorForCaller(at: codingPath) { return owner.session.tracked(error) }
+        var failure = DecodingFailure(expected: type, found: found, finding: finding, at: codingPath)
         failure.initializerError =
             initializerFailure.map { InitializerMessage.containsValue($0.error) ? nil : $0.error }
             ?? (isRequired ? RequiredValueError() : nil)
@@ -88,12 +89,20 @@ struct InitializerFailure {
         origin == .received || TagError.finding(of: error) != nil ? nil : InitializerMessage(error).text
     }
 
-    /// The error, if the caller receives it as it is.
+    /// The error of the value at a path, if the caller receives it as it is.
     ///
     /// Some messages of the standard library contain the value, which an error must not contain.
-    var errorForCaller: (any Error)? {
+    func errorForCaller(at codingPath: [any CodingKey]) -> (any Error)? {
         switch origin {
-        case .received: error
+        case .received:
+            // A value of another kind than the type: the type is a better name than that of its container.
+            if case .typeMismatch(_, let context)? = error as? DecodingError,
+                context.codingPath.count <= codingPath.count
+            {
+                nil
+            } else {
+                error
+            }
         case .own: InitializerMessage.containsValue(error) ? nil : error
         case .library: nil
         }

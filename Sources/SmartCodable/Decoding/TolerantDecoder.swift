@@ -173,10 +173,17 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
-    /// Starts the value again, for another pass; the initial values stay.
+    /// Notes that the hook of an initial value was called, which may be an instance of a class.
+    func noteFinishedInitialModel() { initialValues?.includeFinishedModels = true }
+
+    /// Starts the value again, for another pass.
+    ///
+    /// The initial values stay, unless a hook may have changed an instance among them.
     func beginPass() {
         hadTypeMismatch = false
+        forgetRepeatedKeys()
         recorded = nil
+        if let initialValues, initialValues.includeFinishedModels { self.initialValues = nil }
         if let node { cursor = Document.MemberCursor(node, in: document) }
     }
 

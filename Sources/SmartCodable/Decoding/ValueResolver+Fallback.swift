@@ -152,7 +152,9 @@ extension ValueResolver {
         }
 
         record(.failed, failedRead)
-        throw session.error(of: failedRead)
+        let error = session.error(of: failedRead)
+        session.recorder?.noteThrown(error)
+        throw error
     }
 
     /// Whether a slot is a property that must be read, because the model or the property's wrapper declares it.
@@ -168,7 +170,10 @@ extension ValueResolver {
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
         guard var value = owner.initialValue(of: name, as: Value.self) else { return nil }
         // In an updated model, `didFinishMapping()` was called when the value was decoded.
-        if !owner.holdsCurrentValues { reader.finish(&value) }
+        if !owner.holdsCurrentValues {
+            reader.finish(&value)
+            if reader.hasModels { owner.noteFinishedInitialModel() }
+        }
         return value
     }
 

@@ -31,8 +31,8 @@ final class KeyTextEncoder: Encoder, SingleValueEncodingContainer {
         case let value as URL: write(value.absoluteString)
         case let value as UUID: write(value.uuidString)
         case let value as Decimal: write(JSONNumber(value)?.text)
-        case let value as Double: write(JSONNumber(value)?.text)
-        case let value as CGFloat: write(JSONNumber(Double(value))?.text)
+        case let value as Double: write(value)
+        case let value as CGFloat: write(Double(value))
         case let value as Float: write(value.isFinite ? "\(value)" : nil)
         case let value as any FixedWidthInteger: write("\(value)")
         default: try value.encode(to: self)
@@ -45,9 +45,14 @@ final class KeyTextEncoder: Encoder, SingleValueEncodingContainer {
         write(strategy.form?.written(date))
     }
 
+    private func write(_ number: Double) {
+        // A name has no ".0", with which a number shows that it is no integer.
+        write(Int64(exactly: number).map { "\($0)" } ?? JSONNumber(number)?.text)
+    }
+
     private func write(_ scalar: WrittenScalar?) {
         switch scalar {
-        case .number(let number): write(JSONNumber(number)?.text)
+        case .number(let number): write(number)
         case .integer(let number): write("\(number)")
         case .text(let text): write(text)
         case nil: isRefused = true

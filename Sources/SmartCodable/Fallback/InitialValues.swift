@@ -33,6 +33,9 @@ class InitialValues {
     /// Whether the model may have a value for a property that it does not expose, because it is not encodable.
     final func hide(_ property: String) -> Bool { hideProperties && !areCurrent && reflected(property) == nil }
 
+    /// Whether the hook of a model among the values was called.
+    final var includeFinishedModels = false
+
     /// Whether properties are found by reflection only.
     var hideProperties: Bool { false }
 

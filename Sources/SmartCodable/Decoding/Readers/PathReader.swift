@@ -105,8 +105,9 @@ final class PathReader<Model>: ForwardingReader<Model> {
     private func failure(_ failure: ReadFailure, at inner: ValueContext, _ context: ValueContext) -> ReadFailure {
         guard case .refused(let finding) = failure else { return failure }
         let session = context.session
-        if let failure = session.takeInitializerFailure(at: inner) {
-            session.store(failure, at: context)
+        let initializerFailure = session.takeInitializerFailure(at: inner)
+        if let initializerFailure, initializerFailure.origin != .received || finding != .typeMismatch {
+            session.store(initializerFailure, at: context)
         } else if finding == .typeMismatch, session.mode == .tolerant {
             let text = "The value at the path \"\(path.text)\" is of kind '\(inner.valueKind.title)'."
             session.storeReason(SmartHookError(text), at: context)
