@@ -11,7 +11,7 @@ enum NumericText {
         text.withBytes { bytes in
             guard policy.rules.trimsText || !text.hasOuterWhiteSpace else { return .refused(.notNumeric) }
             guard let number = NumberText(numericString: bytes) else {
-                return withCompletePoint(bytes) { convert($0, by: policy, body) } ?? .refused(.notNumeric)
+                return withCompletePoint(Array(bytes)) { convert($0, by: policy, body) } ?? .refused(.notNumeric)
             }
             return convert(number, by: policy, body)
         }
@@ -29,14 +29,14 @@ enum NumericText {
     ///
     /// - Returns: nil if the text is no such number.
     private static func withCompletePoint<Result>(
-        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ bytes: [UInt8],
         _ body: (NumberText) -> Result
     ) -> Result? {
         guard let point = bytes.firstIndex(of: .point) else { return nil }
         let hasDigitBefore = point > 0 && bytes[point - 1].isDigit
         let hasDigitAfter = point + 1 < bytes.count && bytes[point + 1].isDigit
         guard hasDigitBefore != hasDigitAfter else { return nil }
-        var completed = Array(bytes)
+        var completed = bytes
         completed.insert(.zero, at: hasDigitBefore ? point + 1 : point)
         return NumberText.withBytes(String(decoding: completed, as: UTF8.self), body)
     }

@@ -84,7 +84,7 @@ final class DecodingSession {
     /// The last value around a model whose path leads to null.
     var nullOnPath: DocumentValue?
     /// What initializers do with the errors of keyed reads in this call; nil before the first such error.
-    @exclusivity(unchecked) private(set) var keyedReads: KeyedReadState?  // ci-allow: see the type
+    private(set) var keyedReads: KeyedReadState?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     @exclusivity(unchecked) private var stack: StackBounds?  // ci-allow: see the type
     /// The readers; no other session uses them.

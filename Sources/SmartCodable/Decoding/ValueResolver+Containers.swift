@@ -70,9 +70,10 @@ extension ValueResolver {
             )
             return .opened(context, inner)
         case .closed: return .closed
-        case .refused(let finding, let reason):
+        case .levelsLimit: return .refused(.stringifiedLevelsLimit)
+        case .notJSON(let reason):
             if let reason { session.storeReason(SmartHookError(reason.reason), at: context) }
-            return .refused(finding)
+            return .refused(.notJSON)
         }
     }
 

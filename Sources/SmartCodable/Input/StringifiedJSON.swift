@@ -4,9 +4,11 @@ enum StringifiedJSON {
     case opened(DocumentStorage)
     /// The value is not a string, the string does not begin like an array or an object, or the policy opens no strings.
     case closed
-    /// The string begins like an array or an object but is not read: there are more levels of JSON in strings than the
-    /// limit, or it is not valid JSON in the syntax and under the policy of the call, for which the error is the reason.
-    case refused(SmartFinding, reason: JSONSyntaxError?)
+    /// There are more levels of JSON in strings than the limit.
+    case levelsLimit
+    /// The string begins like an array or an object but is not valid JSON, or has repeated keys that the policy rejects,
+    /// which is the reason.
+    case notJSON(reason: JSONSyntaxError?)
 
     /// Checks a value, and scans the JSON in it.
     ///
@@ -24,7 +26,7 @@ enum StringifiedJSON {
             return
         }
         guard level < settings.limits.stringifiedLevels else {
-            self = .refused(.stringifiedLevelsLimit, reason: nil)
+            self = .levelsLimit
             return
         }
         let isCut = settings.syntax.isPartial && value.document.isIncomplete(value.node)
@@ -39,7 +41,7 @@ enum StringifiedJSON {
             if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
             self = .opened(document)
         } catch {
-            self = .refused(.notJSON, reason: error.kind == .repeatedKey ? error : nil)
+            self = .notJSON(reason: error.kind == .repeatedKey ? error : nil)
         }
     }
 }
