@@ -386,6 +386,9 @@ final class DecodingSession {
         return error
     }
 
+    /// Forgets the last error, because the initializer that received it runs again and may create it again.
+    func forgetError() { lastError = nil }
+
     /// Stores the error that ended a type's own initializer or a hook.
     func storeInitializerError(_ error: any Error, at context: ValueContext) {
         let isReceived = lastError.map { error.isSame(as: $0) } ?? false

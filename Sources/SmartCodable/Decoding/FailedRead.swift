@@ -61,9 +61,13 @@ struct FailedRead {
     var error: any Error {
         let codingPath = owner.codingPath(to: step)
         if let error = initializerFailure?.errorForCaller(at: codingPath) { return owner.session.tracked(error) }
+        // The type reads its value as one of another kind.
+        let finding = initializerFailure?.origin == .received ? .typeMismatch : finding
         var failure = DecodingFailure(expected: type, found: found, finding: finding, at: codingPath)
         failure.initializerError =
-            initializerFailure.map { InitializerMessage.containsValue($0.error) ? nil : $0.error }
+            initializerFailure.map {
+                $0.origin == .received || InitializerMessage.containsValue($0.error) ? nil : $0.error
+            }
             ?? (isRequired ? RequiredValueError() : nil)
         failure.advice = advice
         return owner.session.tracked(failure.error)
@@ -144,6 +148,9 @@ struct DecodingFailure {
                 underlyingError: initializerError
             )
             return .keyNotFound(key, container)
+        // An empty array that the policy reads as null.
+        case (.array, .nullValue):
+            return .typeMismatch(expected, context("found Array instead"))
         case (.null, _), (_, .nullValue):
             return .valueNotFound(expected, context("found null"))
         // Foundation does not convert, so text is of another kind than a number.

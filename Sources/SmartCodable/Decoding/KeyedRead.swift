@@ -270,6 +270,7 @@ extension DecodingSession {
     /// Begins the next pass over an object, in which one more read falls back.
     func beginPass(of decoder: TolerantDecoder, after read: KeyedRead, at context: ValueContext) {
         let state = keyedReadState
+        forgetError()
         decoder.reader?.rememberFallback(read, in: call)
         state.objectFallbacks[ObjectIdentifier(decoder), default: ObjectFallbacks()].beginPass(after: read)
         var outermost = context.owner

@@ -173,17 +173,19 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
-    /// Notes that the hook of an initial value was called, which may be an instance of a class.
-    func noteFinishedInitialModel() { initialValues?.includeFinishedModels = true }
+    /// An initial value whose hooks were called; nil if they were not.
+    func finishedInitialValue<Value>(of name: String, as type: Value.Type) -> Value? {
+        initialValues?.finished[name] as? Value
+    }
 
-    /// Starts the value again, for another pass.
-    ///
-    /// The initial values stay, unless a hook may have changed an instance among them.
+    /// Keeps an initial value whose hooks were called, for further passes over the object.
+    func keepFinished<Value>(_ value: Value, of name: String) { initialValues?.finished[name] = value }
+
+    /// Starts the value again, for another pass; the initial values stay.
     func beginPass() {
         hadTypeMismatch = false
         forgetRepeatedKeys()
         recorded = nil
-        if let initialValues, initialValues.includeFinishedModels { self.initialValues = nil }
         if let node { cursor = Document.MemberCursor(node, in: document) }
     }
 
@@ -236,6 +238,7 @@ final class TolerantDecoder: Decoder {
 
     private func releaseInitialValues() {
         // The decoders of base classes use the same values.
+        if let initialValues, !initialValues.finished.isEmpty { initialValues.finished = [:] }
         let isLastUse = isKnownUniquelyReferenced(&initialValues)
         if isLastUse, let initialValues, !initialValues.areCurrent { reader?.recycle(initialValues) }
         initialValues = nil

@@ -170,10 +170,10 @@ extension ValueResolver {
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
         guard var value = owner.initialValue(of: name, as: Value.self) else { return nil }
         // In an updated model, `didFinishMapping()` was called when the value was decoded.
-        if !owner.holdsCurrentValues {
-            reader.finish(&value)
-            if reader.hasModels { owner.noteFinishedInitialModel() }
-        }
+        if owner.holdsCurrentValues || !reader.hasModels { return value }
+        if let finished = owner.finishedInitialValue(of: name, as: Value.self) { return finished }
+        reader.finish(&value)
+        owner.keepFinished(value, of: name)
         return value
     }
 

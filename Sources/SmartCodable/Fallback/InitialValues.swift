@@ -33,8 +33,8 @@ class InitialValues {
     /// Whether the model may have a value for a property that it does not expose, because it is not encodable.
     final func hide(_ property: String) -> Bool { hideProperties && !areCurrent && reflected(property) == nil }
 
-    /// Whether the hook of a model among the values was called.
-    final var includeFinishedModels = false
+    /// The values whose hooks were called.
+    final var finished: [String: Any] = [:]
 
     /// Whether properties are found by reflection only.
     var hideProperties: Bool { false }

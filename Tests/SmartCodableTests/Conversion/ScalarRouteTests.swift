@@ -205,7 +205,6 @@ import Testing
         RouteRow(#""-Infinity""#, Double.self, .fallsBack),
         RouteRow(#""0x10""#, Double.self, .fallsBack),
         RouteRow(#""0x1p3""#, Double.self, .fallsBack),
-        RouteRow(#"".5""#, Double.self, .fallsBack),
         RouteRow(#""""#, Double.self, .fallsBack),
         RouteRow("true", Double.self, .converted(1), literal: true),
         RouteRow("false", Double.self, .converted(0)),

@@ -56,7 +56,7 @@ import Testing
         ModelRow("several cases match", #"{"state": " X", "maybe": "x "}"#, Order()),
         ModelRow("another text", #"{"state": "in_progress", "maybe": ""}"#, Order()),
         ModelRow("without a list of cases", #"{"plain": "Apple "}"#, Order(plain: .apple)),
-        ModelRow("generated code", #"{"generated": "opennow"}"#, Order(generated: .openNow)),
+        ModelRow("generated code", #"{"generated": "OpenNow"}"#, Order(generated: .openNow)),
         ModelRow("an open enum keeps the text", #"{"open": "Apple"}"#, Order(open: .unknown("Apple"))),
         ModelRow("elements", #"{"list": ["DONE", "?", "inprogress"]}"#, Order(list: [.done, .inProgress])),
     ]
@@ -126,7 +126,14 @@ import Testing
                 $0.maybe = .seven
             }
         ),
-        ModelRow("letter case counts", #"{"plain": "Apple", "defaulted": "FIRST"}"#, Box()),
+        ModelRow(
+            "another letter case is a conversion",
+            #"{"plain": "Apple", "defaulted": "FIRST"}"#,
+            box {
+                $0.plain = .apple
+                $0.defaulted = .first
+            }
+        ),
         ModelRow(
             "collections leave unknown cases out",
             #"{"list": ["pear", "fig", null, "apple"], "byName": {"a": "first", "b": "fig"}, "gaps": [1, 9, null, "2"]}"#,

@@ -13,7 +13,7 @@ import Testing
         ("1716210000", .exact(noon)), ("1716210000000", .exact(noon)), ("-1", .exact(date(-1))),
         ("20000000000", .exact(date(2e10))), ("20000000001", .exact(date(20_000_000.001))),
         // Birthdays in milliseconds: 30 April 1972, 5 August 1970 and 2 January 1960.
-        ("73440000000", .exact(date(73_440_000))), ("20000000000.5", .exact(date(20_000_000.000_000_5))),
+        ("73440000000", .exact(date(73_440_000))), ("20000000500", .exact(date(20_000_000.5))),
         ("-315446400000", .exact(date(-315_446_400))),
         // A birthday that has the digits of a calendar date in another age: 10 June 2001.
         ("992131200000", .exact(date(992_131_200))),
@@ -100,7 +100,7 @@ import Testing
             #expect(copy.ticks == date)
             #expect(abs(try #require(copy.micro).timeIntervalSince(date)) <= 1e-6)
         }
-        for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e300)] {
+        for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e290)] {
             #expect(Formats(date).toJSONString() != nil)
         }
     }
