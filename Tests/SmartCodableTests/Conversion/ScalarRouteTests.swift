@@ -298,7 +298,7 @@ import Testing
         ]
         + ["true", "yes", "y", "on", "t", "1", "TRUE", "Yes", "oN", " true ", "Y"].map { wordRow($0, .converted(true)) }
         + ["false", "no", "n", "off", "f", "0", "FALSE", "No", "oFF", " f "].map { wordRow($0, .converted(false)) }
-        + ["", " ", "2", "01", "1.0", "ja", "nope", "truee", "enabled"].map { wordRow($0, .fallsBack) }
+        + ["", " ", "2", "01", "ja", "nope", "truee", "enabled"].map { wordRow($0, .fallsBack) }
 
     private static func wordRow(_ word: String, _ answer: RouteAnswer<Bool>) -> RouteRow {
         RouteRow("\"\(word)\"", Bool.self, answer, literal: word)

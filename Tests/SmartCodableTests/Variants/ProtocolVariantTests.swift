@@ -363,7 +363,7 @@ import Testing
         }
         let result = Page.deserializeWithReport(from: #"{"item": {"kind": "a"}}"#)
         #expect(result.model?.item as? Text == Text())
-        #expect(result.report.events.first?.message?.contains("'Int' is not a 'Message'.") == true)
+        #expect(result.report.events.contains { $0.message?.contains("'Int' is not a 'Message'.") == true })
     }
 
     enum Loose: SmartPolymorphic {
