@@ -190,11 +190,30 @@ extension TolerantDecoder {
     ) -> KeyedReadOfObject? {
         guard session.mode == .tolerant, session.keyedReads?.hasSpentPasses != true else { return nil }
         // The object whose initializer reads here: nested containers and super decoders have none of their own.
-        var path = name.map { [SmartPathComponent.key($0)] } ?? []
         var decoder = self
         while decoder.isSuperDecoder || decoder.readerReference == nil {
             if decoder.baseClassFallsBack { return nil }
             guard let outer = decoder.parent else { return nil }
+            decoder = outer
+        }
+        // A decoder that a model kept may read later, when nobody could read the object again.
+        guard !decoder.baseClassFallsBack, decoder.isReused, let reader = decoder.reader, reader.isInitializer,
+            session.isUpdating || !reader.hasGeneratedCode
+        else { return nil }
+        let read = KeyedRead(path: path(from: decoder, to: name), type: type, isOptional: isOptional)
+        let object = ObjectIdentifier(decoder)
+        if !decoder.passesErrorsOn(reader) {
+            if reader.keyedReads.fallsBack(read, in: session.call) { return nil }
+            if session.keyedReads?.objectFallbacks[object]?.contains(read) == true { return nil }
+        }
+        return KeyedReadOfObject(read: read, decoder: object, reader: reader)
+    }
+
+    /// The steps from the object of an outer decoder to a member of this one; all elements of an array have index 0.
+    private func path(from object: TolerantDecoder, to name: String?) -> [SmartPathComponent] {
+        var path = name.map { [SmartPathComponent.key($0)] } ?? []
+        var decoder = self
+        while decoder !== object, let outer = decoder.parent {
             switch decoder.step {
             case .index: path.append(.index(0))
             case .key(let name): path.append(.key(name))
@@ -202,17 +221,7 @@ extension TolerantDecoder {
             }
             decoder = outer
         }
-        // A decoder that a model kept may read later, when nobody could read the object again.
-        guard !decoder.baseClassFallsBack, decoder.isReused, let reader = decoder.reader, reader.isInitializer,
-            session.isUpdating || !reader.hasGeneratedCode
-        else { return nil }
-        let read = KeyedRead(path: path.reversed(), type: type, isOptional: isOptional)
-        let object = ObjectIdentifier(decoder)
-        if !decoder.passesErrorsOn(reader) {
-            if reader.keyedReads.fallsBack(read, in: session.call) { return nil }
-            if session.keyedReads?.objectFallbacks[object]?.contains(read) == true { return nil }
-        }
-        return KeyedReadOfObject(read: read, decoder: object, reader: reader)
+        return path.reversed()
     }
 }
 
