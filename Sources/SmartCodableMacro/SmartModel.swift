@@ -44,6 +44,9 @@
 /// properties.
 ///
 /// The macro adds an extension, so it cannot be attached to types inside functions.
+///
+/// - Parameter writesInitializer: whether the macro writes an initializer with the properties that have no initial
+///   value, with the access level of the type. Generated code never calls an initializer that you write.
 @attached(
     member,
     conformances: SmartModelDecodable,
@@ -69,7 +72,8 @@
     named(_smartRules)
 )
 @attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass, names: named(init))
-public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
+public macro SmartModel(writesInitializer: Bool = false) =
+    #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 
 /// Reads a property of a model with `@SmartModel` from other keys.
 ///

@@ -43,7 +43,7 @@ import Testing
             result.report.description == """
                 Product 👈🏻 👀
                    ┆┄ description: Expected to decode 'String' but found 'Number' instead. [converted]
-                   ┆┄ available  : Expected to decode 'Bool' but found 'String' that is neither true nor false. [default]
+                   ┆┄ available  : Expected to decode 'Bool' but found 'String' instead. [default, neither true nor false]
                    ┆┄ stock      : Expected to decode 'Int' but found 'Dictionary' instead. [default]
                 """
         )

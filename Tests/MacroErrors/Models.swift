@@ -157,6 +157,75 @@ final class Disc: SmartCodable {
 }
 
 @SmartModel
+class Press: SmartCodable {
+    let title: String  // says: 'Press' is read without generated code, which cannot assign to the constant 'title'
+    required init() { title = "" }
+}
+
+// No diagnostics.
+@SmartModel
+struct Checked: SmartModelCodable & Hashable {
+    let count: Int
+    @SmartDate var day: Date?
+    init(count: Int) throws {
+        guard count >= 0 else { throw CancellationError() }
+        self.count = count
+    }
+}
+
+extension Flight {
+    init(number: Int) async { self.init(number: number, gate: "") }
+}
+
+// No diagnostics.
+@SmartModel
+struct Flight: SmartModelCodable {
+    let number: Int
+    var gate = ""
+    @available(*, deprecated) var old = 0
+}
+
+// No diagnostics.
+@SmartModel
+public struct Gate {
+    public var name = ""
+}
+
+@SmartModel(writesInitializer: true)  // says: writes no initializer, because no property needs a value
+public final class Lounge: SmartCodable {
+    public var name = ""
+}
+
+@SmartModel
+struct Flags: OptionSet {  // says: generates no code for 'Flags', because it is read and written as its raw value
+    let rawValue: Int
+}
+
+@SmartModel
+class Loop: SmartCodable {  // says: @SmartModel cannot name the class 'Loop', because a nested type has the same name
+    enum Loop {}
+}
+
+@SmartModel
+struct Misspelt {
+    var a = 1
+    var b = 1  // says: 'b' is neither read nor written, because 'CodingKeys' does not list it
+    enum CodingKeys: CodingKey { case a }
+    enum Keys: CodingKey { case a }
+    func didFinishMaping() {}  // says: 'didFinishMaping()' is never called: did you mean 'didFinishMapping()'?
+    func mappingForKey() -> [SmartKeyTransformer]? { nil }  // says: 'mappingForKey()' is never called: it is not static
+    static func mappingForValue() -> [SmartValueTransformer] {  // says: its result is not optional
+        [Keys.a <--- SmartDataTransformer()]  // says: 'Keys' is not the 'CodingKeys' of 'Misspelt'
+    }
+}
+
+func makeLocal() {
+    @SmartModel
+    struct Local { var a = 1 }  // says: local type cannot have attached extension macro
+    _ = Local()
+}
+
+@SmartModel
 struct Receipt {
     let number: Int  // says: 'number' needs an initial value, unless 'Receipt' conforms to 'SmartModelCodable'
 }

@@ -113,11 +113,11 @@ import Testing
         #expect(lines[0] == "Dog name: Expected to decode 'String' but found 'Number' instead. [converted]")
         #expect(lines[1] == "Dog tags: No value associated with key. [initial value]")
         #expect(
-            lines[2] == "Dog age: Expected to decode 'Int' but found 'String' that is not a number. [initial value]"
+            lines[2] == "Dog age: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]"
         )
         #expect(
             lines.contains(
-                "Owner owner.dogs: Expected to decode 'Int' but found 'String' that is not a number. [initial value]"
+                "Owner owner.dogs: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]"
             )
         )
         #expect(!lines.contains { $0.contains("changes") || $0.contains("note") || $0.contains("heavy") })

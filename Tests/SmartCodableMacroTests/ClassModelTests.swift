@@ -535,7 +535,7 @@ extension ClassModelTests {
     required init() {}
 }
 
-@SmartModel final class Badge: SmartModelCodable {
+@SmartModel(writesInitializer: true) final class Badge: SmartModelCodable {
     let number: Int
     var note = ""
 }

@@ -97,30 +97,15 @@ extension ByExtension {
         #"{"title":"a","title":"b","pages":1.5,"author":"{\"name\":\"Bob\"}"}"#, "{}", "[]", "null", "7",
     ]
 
-    @Test(arguments: payloads, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
-    func aGeneratedModelIsReadLikeAPlainOne(_ json: String, _ options: Set<SmartDecodingOption>) throws {
-        #expect(
-            decoded(GeneratedLibrary.Book.self, json, options) == decoded(PlainLibrary.Book.self, json, options)
-        )
-        #expect(strictly(GeneratedLibrary.Book.self, json) == strictly(PlainLibrary.Book.self, json))
-        let shelf = #"{"number":"8","books":[\#(json),5,\#(json)],"best":\#(json)}"#
-        let plain = PlainLibrary.Shelf.deserialize(from: shelf, options: options)
-        let generated = GeneratedLibrary.Shelf.deserialize(from: shelf, options: options)
-        #expect(generated?.number == 8)
-        #expect(text(generated?.books as Any) == text(plain?.books as Any))
-        #expect(text(generated?.best as Any) == text(plain?.best as Any))
-        #expect(generated?.toJSONString() == plain?.toJSONString())
-        #expect(
-            GeneratedLibrary.Shelf.deserializeWithReport(from: shelf, options: options).report.events.map(\.description)
-                == PlainLibrary.Shelf.deserializeWithReport(from: shelf, options: options).report.events
-                .map(\.description)
-        )
-        let native = try JSONSerialization.jsonObject(with: Data(shelf.utf8)) as? [String: Any]
-        #expect(
-            text(GeneratedLibrary.Shelf.deserialize(from: native, options: options)?.books as Any)
-                == text(PlainLibrary.Shelf.deserialize(from: native, options: options)?.books as Any)
-        )
-    }
+    /// `RandomModelTests` compares the kinds.
+    static let pairs = [
+        KindPair(PlainLibrary.Book.self, GeneratedLibrary.Book.self, payloads),
+        KindPair(
+            PlainLibrary.Shelf.self,
+            GeneratedLibrary.Shelf.self,
+            payloads.map { #"{"number":"8","books":[\#($0),5,\#($0)],"best":\#($0)}"# }
+        ),
+    ]
 
     @Test func aPropertyListIsReadLikeText() throws {
         let native = try JSONSerialization.jsonObject(with: Data(Self.payloads[1].utf8))

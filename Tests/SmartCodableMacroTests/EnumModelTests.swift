@@ -42,28 +42,17 @@ enum GeneratedTicket {
         #""a status with a long name""#, #""a status with a long nama""#, #""OPEN""#, "0", "10", "10.0", #""10""#, "11",
         "1e400", "true", "null", "[]", #"["open"]"#, "{}", #"{"open":{}}"#, #""[]""#, "-0", #"" 10 ""#,
     ]
-    private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)],
+    /// `RandomModelTests` compares the kinds.
+    static let pairs = [
+        KindPair(
+            PlainTicket.Ticket.self,
+            GeneratedTicket.Ticket.self,
+            values.map { value in
+                #"{"status":\#(value),"level":\#(value),"maybe":\#(value),"statuses":[\#(value),"open",\#(value)],"#
+                    + #""named":{"a":\#(value)},"levels":[0,\#(value)]}"#
+            }
+        )
     ]
-
-    @Test(arguments: values, optionSets)
-    func generatedCasesAreReadLikeOthers(_ value: String, _ options: Set<SmartDecodingOption>) throws {
-        let json =
-            #"{"status":\#(value),"level":\#(value),"maybe":\#(value),"statuses":[\#(value),"open",\#(value)],"#
-            + #""named":{"a":\#(value)},"levels":[0,\#(value)]}"#
-        #expect(
-            outcomes(GeneratedTicket.Ticket.self, json, options) == outcomes(PlainTicket.Ticket.self, json, options)
-        )
-        let list = "[\(json),\(json)]"
-        #expect(
-            text([GeneratedTicket.Ticket].deserialize(from: list, options: options) as Any)
-                == text([PlainTicket.Ticket].deserialize(from: list, options: options) as Any)
-        )
-        #expect(
-            GeneratedTicket.Ticket.deserialize(from: json)?.toJSONString()
-                == PlainTicket.Ticket.deserialize(from: json)?.toJSONString()
-        )
-    }
 
     @Test func aCaseCanBeRead() throws {
         #expect(GeneratedTicket.Ticket.deserialize(from: #"{"status":"open","level":0}"#)?.status == .open)

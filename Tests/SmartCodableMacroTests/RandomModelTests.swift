@@ -5,116 +5,46 @@ import Testing
 
 /// Models with and without `@SmartModel` are read and written alike, whatever the payload and the options.
 @Suite struct RandomModelTests {
+    private static let pairs =
+        ModelTests.pairs + RequiredPropertyTests.pairs + ConstantPropertyTests.pairs + EnumModelTests.pairs
+    private static let optionSets: [Set<SmartDecodingOption>] = [
+        [], [.key(.convertFromSnakeCase)], [.key(.anySpelling)], [.unknownKeys(.report)],
+    ]
+
+    @Test(arguments: pairs, optionSets)
+    func payloadsProduceTheSameResults(_ pair: KindPair, _ options: Set<SmartDecodingOption>) {
+        for json in pair.payloads { pair.expectSameResults(json, options) }
+    }
+
+    @Test(arguments: pairs)
+    func damagedPayloadsProduceTheSameResults(_ pair: KindPair) throws {
+        var payload = RandomPayload(SeededGenerator(pair.testDescription))
+        let documents = try pair.payloads.map { try JSONValue(reading: .text($0)) }
+        for _ in 0..<Effort.rounds(50) {
+            payload.beginDocument()
+            let json = payload.damaged(payload.generator.one(of: documents, or: .null))
+            pair.expectSameResults(json, payload.options())
+        }
+    }
+
     @Test func randomPayloadsProduceTheSameResults() {
         var payload = RandomPayload(SeededGenerator())
-        for _ in 0..<Sanitizer.rounds(200) {
+        for _ in 0..<Effort.rounds(200) {
             let options = payload.options()
             payload.beginDocument()
             switch payload.generator.next() % 4 {
             case 0, 1:
                 let json = payload.object(.fleet)
-                compare(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, options)
+                expectSameResults(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, options)
             case 2:
                 let json = payload.value(.list(.object(.tug)))
-                compare([PlainFleet.Tug].self, [GeneratedFleet.Tug].self, json, options)
+                expectSameResults(PlainFleet.Tug.self, GeneratedFleet.Tug.self, json, options)
             default:
                 let json = payload.value(.list(.object(.ship)))
-                compare([PlainFleet.Ship].self, [GeneratedFleet.Ship].self, json, options)
+                expectSameResults(PlainFleet.Ship.self, GeneratedFleet.Ship.self, json, options)
             }
         }
     }
-
-    private func compare<Plain: SmartCodable, Generated: SmartCodable>(
-        _ plain: Plain.Type,
-        _ generated: Generated.Type,
-        _ json: String,
-        _ options: Set<SmartDecodingOption>
-    ) {
-        // Both receive the same dictionary, because the order of equal ones differs.
-        let values = try? JSONSerialization.jsonObject(with: Data(json.utf8))
-        let expected = outcomes(plain, json, values, options)
-        let actual = outcomes(generated, json, values, options)
-        for (name, text) in expected where actual[name] != text {
-            Issue.record("\(name)\n\(json)\n\(options)\nplain: \(text)\ngenerated: \(actual[name] ?? "")")
-        }
-    }
-
-    private func compare<Plain: SmartCodable, Generated: SmartCodable>(
-        _ plain: [Plain].Type,
-        _ generated: [Generated].Type,
-        _ json: String,
-        _ options: Set<SmartDecodingOption>
-    ) {
-        let values = try? JSONSerialization.jsonObject(with: Data(json.utf8))
-        let expected = listOutcomes(Plain.self, json, values, options)
-        let actual = listOutcomes(Generated.self, json, values, options)
-        for (name, text) in expected where actual[name] != text {
-            Issue.record("\(name)\n\(json)\n\(options)\nplain: \(text)\ngenerated: \(actual[name] ?? "")")
-        }
-    }
-
-    private func outcomes<Model: SmartCodable>(
-        _ type: Model.Type,
-        _ json: String,
-        _ values: Any?,
-        _ options: Set<SmartDecodingOption>
-    ) -> [String: String] {
-        var outcomes: [String: String] = [:]
-        let model = Model.deserialize(from: json, options: options)
-        outcomes["text"] = text(model as Any)
-        outcomes["data"] = text(Model.deserialize(from: Data(json.utf8), options: options) as Any)
-        let result = Model.deserializeWithReport(from: json, options: options)
-        outcomes["report"] = "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
-        do {
-            outcomes["strict"] = text(try Model.deserializeStrictly(from: json, options: options))
-        } catch {
-            outcomes["strict"] = text(error)
-        }
-        if let values = values as? [String: Any] {
-            outcomes["dictionary"] = text(Model.deserialize(from: values, options: options) as Any)
-            let result = Model.deserializeWithReport(from: values, options: options)
-            outcomes["dictionary report"] =
-                "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
-        }
-        guard let model else { return outcomes }
-        for (name, options) in Self.encodingOptions {
-            outcomes["encoded " + name] = model.toJSONString(options: options) ?? "nil"
-            outcomes["mapped " + name] = model.toJSONString(useMappedKeys: true, options: options) ?? "nil"
-        }
-        var updated = model
-        let report = SmartUpdater.update(&updated, from: json, options: options)
-        outcomes["update"] = text(updated)
-        // Only classes without generated code are replaced by new instances.
-        let events = report.events.filter { $0.finding != .identityChanged }
-        outcomes["update report"] = "\(text(events))\n\(text(report.failure as Any))"
-        return outcomes
-    }
-
-    private func listOutcomes<Model: SmartCodable>(
-        _ type: Model.Type,
-        _ json: String,
-        _ values: Any?,
-        _ options: Set<SmartDecodingOption>
-    ) -> [String: String] {
-        var outcomes: [String: String] = [:]
-        let models = [Model].deserialize(from: json, options: options)
-        outcomes["text"] = text(models as Any)
-        let result = [Model].deserializeWithReport(from: json, options: options)
-        outcomes["report"] = "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
-        if let values = values as? [Any] {
-            outcomes["array"] = text([Model].deserialize(from: values, options: options) as Any)
-        }
-        guard let models else { return outcomes }
-        for (name, options) in Self.encodingOptions {
-            outcomes["encoded " + name] = models.toJSONString(options: options) ?? "nil"
-        }
-        return outcomes
-    }
-
-    private static let encodingOptions: [(String, Set<SmartEncodingOption>)] = [
-        ("plainly", []), ("with nulls", [.nulls(.write)]), ("sorted", [.sortedKeys]),
-        ("in snake case", [.key(.convertToSnakeCase), .date(.iso8601)]),
-    ]
 }
 
 // MARK: - Payloads
@@ -210,6 +140,17 @@ private struct RandomPayload {
             #"{"name":5}"#, "1e400", "18446744073709551615", #""{\"name\":\"s\"}""#, #""[1,2]""#, #""""#, #"" 5 ""#,
         ]
         return generator.one(of: values, or: "null")
+    }
+
+    /// The text of a value in which some values are faults.
+    mutating func damaged(_ value: JSONValue) -> String {
+        if isFault() { return fault() }
+        switch value {
+        case .array(let elements): return "[" + elements.map { damaged($0) }.joined(separator: ",") + "]"
+        case .object(let members):
+            return "{" + members.map { "\(JSONValue.string($0.key)):" + damaged($0.value) }.joined(separator: ",") + "}"
+        default: return value.description
+        }
     }
 
     mutating func object(_ shape: Shape) -> String {

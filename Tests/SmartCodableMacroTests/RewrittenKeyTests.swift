@@ -64,17 +64,7 @@ import Testing
         for text in texts + ["[" + texts.joined(separator: ",") + "]"] {
             for strategy in [SmartKeyStrategy.convertFromSnakeCase, .anySpelling] {
                 let options: Set<SmartDecodingOption> = [.key(strategy)]
-                let (plain, generated): (Any, Any) =
-                    text.hasPrefix("[")
-                    ? (
-                        [PlainUsers.Order].deserialize(from: text, options: options) as Any,
-                        [GeneratedUsers.Order].deserialize(from: text, options: options) as Any
-                    )
-                    : (
-                        PlainUsers.Order.deserialize(from: text, options: options) as Any,
-                        GeneratedUsers.Order.deserialize(from: text, options: options) as Any
-                    )
-                #expect(self.text(plain) == self.text(generated), "\(text) \(options)")
+                expectSameResults(PlainUsers.Order.self, GeneratedUsers.Order.self, text, options)
             }
         }
         let order = GeneratedUsers.Order.deserialize(from: texts[0], options: [.key(.convertFromSnakeCase)])
@@ -124,15 +114,7 @@ import Testing
 
     @Test func propertiesCanExpectOneKey() {
         for json in [#"{"user-id":3}"#, #"{"user_id":3,"userID":4}"#, #"{"userId":1,"userID":2,"USERID":3}"#] {
-            #expect(
-                decoded(PlainUsers.Twins.self, json, [.key(.anySpelling)])
-                    == decoded(GeneratedUsers.Twins.self, json, [.key(.anySpelling)])
-            )
-            let (plain, generated) = (
-                PlainUsers.Twins.deserialize(from: json, options: [.key(.anySpelling)]),
-                GeneratedUsers.Twins.deserialize(from: json, options: [.key(.anySpelling)])
-            )
-            #expect(text(plain as Any) == text(generated as Any))
+            expectSameResults(PlainUsers.Twins.self, GeneratedUsers.Twins.self, json, [.key(.anySpelling)])
         }
     }
 
@@ -170,23 +152,8 @@ import Testing
         }
     }
 
-    private func text(_ value: Any) -> String { SmartCodableMacroTests.text(value) }
-
     private func compare(_ json: String, _ options: Set<SmartDecodingOption>) {
-        let plain: Any
-        let generated: Any
-        if json.hasPrefix("[") {
-            plain = [PlainUsers.User].deserialize(from: json, options: options) as Any
-            generated = [GeneratedUsers.User].deserialize(from: json, options: options) as Any
-        } else {
-            plain = PlainUsers.User.deserialize(from: json, options: options) as Any
-            generated = GeneratedUsers.User.deserialize(from: json, options: options) as Any
-            let (first, second) = (
-                decoded(PlainUsers.User.self, json, options), decoded(GeneratedUsers.User.self, json, options)
-            )
-            #expect(first == second, "\(json) \(options)")
-        }
-        #expect(text(plain) == text(generated), "\(json) \(options)")
+        expectSameResults(PlainUsers.User.self, GeneratedUsers.User.self, json, options)
     }
 }
 

@@ -272,8 +272,8 @@ import Testing
     ])
     func aMistakeIsAnError(_ source: String, _ misses: [String], _ text: String) {
         let expanding = Expanding.model("@SmartModel " + source, misses: misses)
-        #expect(expanding.diagnosticTexts == [text])
-        #expect(expanding.diagnostics.map(\.severity) == [.error])
+        #expect(expanding.diagnosticTexts.filter { !$0.contains("does not list it") } == [text])
+        #expect(expanding.diagnostics.map(\.severity).filter { $0 != .note } == [.error])
         // The compiler crashes at a subclass if a requested conformance is missing.
         #expect(misses.filter { $0 != "_SmartSubclass" }.allSatisfy { expanding.conformance?.contains($0) == true })
         #expect(expanding.members?.contains("_smartRead(index") == false)

@@ -22,6 +22,8 @@ import Testing
         )
         #expect(
             expanding.members == """
+                public init() {}
+
                 public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
                     func read(_ model: inout Airport, _ reader: inout _SmartReader) {
                         while let index = reader.next() {
@@ -81,9 +83,11 @@ import Testing
         )
         #expect(
             expanding.members?.components(separatedBy: "\n\npublic static func _smartWriter").first == """
-                public init(id: Int, note: String?, `in`: [Int]) {
+                private init?(_smart values: _SmartValues) {
+                    guard let id = values.id, let `in` = values.`in` else { return nil }
                     self.id = id
-                    self.note = note
+                    self.note = values.note
+                    self.total = values.total
                     self.`in` = `in`
                 }
 
@@ -94,7 +98,7 @@ import Testing
                     var total = 0.0
                     var `in`: [Int]?
 
-                    mutating func makeModel(_ reader: inout _SmartReader) -> Order? {
+                    mutating func _smartRead(_ reader: inout _SmartReader) {
                         while let index = reader.next() {
                             switch index {
                             case 0: reader.take(&self.id)
@@ -104,19 +108,21 @@ import Testing
                             default: reader.take(&self.`in`)
                             }
                         }
-                        guard let id = self.id, let `in` = self.`in` else { return nil }
-                        let model = Order(id: id, note: self.note, in: `in`)
+                    }
+
+                    func _smartAssign(to model: Order) {
                         model._opened = self._opened
-                        model.total = self.total
-                        return model
                     }
                 }
 
                 public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
                     let keys: [CodingKeys?] = [.id, .note, .opened, .total, .`in`]
-                    return call.makeReader(keys: keys, required: [.id, .`in`]) { reader in
+                    return call.makeReader(keys: keys, required: [.id, .`in`]) { reader -> Order? in
                         var values = _SmartValues()
-                        return values.makeModel(&reader)
+                        values._smartRead(&reader)
+                        guard let model = Order(_smart: values) else { return nil }
+                        values._smartAssign(to: model)
+                        return model
                     }
                 }
                 """
@@ -142,8 +148,12 @@ import Testing
         )
         #expect(
             expanding.members?.components(separatedBy: "\n\npublic static func _smartWriter").first == """
-                private init(_smart id: Int) {
-                    self.id = id
+                private init(_smart values: _SmartValues) {
+                    self.id = values.id
+                    self.total = values.total
+                    #if DEBUG
+                    self.trace = values.trace
+                    #endif
                 }
 
                 private struct _SmartValues {
@@ -164,7 +174,7 @@ import Testing
                         #endif
                     }
 
-                    mutating func makeModel(_ reader: inout _SmartReader) -> Order {
+                    mutating func _smartRead(_ reader: inout _SmartReader) {
                         while let index = reader.next() {
                             switch index {
                             case 0: reader.take(&self.id)
@@ -176,13 +186,10 @@ import Testing
                             default: break
                             }
                         }
-                        var model = Order(_smart: self.id)
+                    }
+
+                    func _smartAssign(to model: inout Order) {
                         model._opened = self._opened
-                        model.total = self.total
-                        #if DEBUG
-                        model.trace = self.trace
-                        #endif
-                        return model
                     }
                 }
 
@@ -194,9 +201,12 @@ import Testing
                     #if DEBUG
                     keys[3] = .trace
                     #endif
-                    return call.makeReader(keys: keys) { reader in
+                    return call.makeReader(keys: keys) { reader -> Order in
                         var values = _SmartValues()
-                        return values.makeModel(&reader)
+                        values._smartRead(&reader)
+                        var model = Order(_smart: values)
+                        values._smartAssign(to: &model)
+                        return model
                     }
                 }
                 """
@@ -400,7 +410,7 @@ import Testing
         ("open", "public "), ("public", "public "), ("package", "package "), ("internal", ""), ("fileprivate", ""),
     ])
     func theMembersHaveTheAccessLevelOfTheType(_ access: String, _ expected: String) {
-        let source = "struct A { @SmartKey(\"b\") var a = 1 }"
+        let source = "struct A { @SmartKey(\"b\") var a = 1; init() {} }"
         for text in [
             Expanding.model("@SmartModel \(access) \(source)").members,
             Expanding.model("@SmartModel \(source)", context: ["\(access) extension B.C {}"]).members,

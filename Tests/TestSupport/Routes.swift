@@ -127,7 +127,7 @@ public struct Routes<Value: RouteValue> {
 public enum RouteAnswer<Value: Equatable>: Equatable {
     /// The exact value, without an event.
     case exact(Value)
-    /// The converted value, with an event.
+    /// The value, converted or chosen by a fallback, with an event.
     case converted(Value)
     /// The initial value.
     case fallsBack

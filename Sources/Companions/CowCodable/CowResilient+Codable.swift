@@ -20,23 +20,26 @@ extension CowResilient: CompanionWrapper {
             try self.init(at: WrapperContext(decoder))
             return
         }
+        // A decoder may allow one container only.
+        let host = SingleValue(of: decoder)
         var failure: (any Error)?
-        do {
-            let container = try decoder.singleValueContainer()
-            let settings = CowSettings.effective(decoder.userInfo)
-            let scalar = try CowScalar.value(Value.self, in: container) { Self($0, CowArguments(), by: settings) }
-            if let scalar {
-                self = scalar
-                return
+        if let container = host.container {
+            do {
+                let settings = CowSettings.effective(decoder.userInfo)
+                let scalar = try CowScalar.value(Value.self, in: container) { Self($0, CowArguments(), by: settings) }
+                if let scalar {
+                    self = scalar
+                    return
+                }
+                if let value = try CowHostReading.value(Value.self, in: container) {
+                    self.init(value, CowArguments(), by: settings)
+                    return
+                }
+            } catch {
+                failure = error
             }
-            if let value = try CowHostReading.value(Value.self, in: container) {
-                self.init(value, CowArguments(), by: settings)
-                return
-            }
-        } catch {
-            failure = error
         }
-        let site = WrapperContext(decoder, contents: Self.readsContents, depth: Self.contentDepth)
+        let site = WrapperContext(host, contents: Self.readsContents, depth: Self.contentDepth)
         try self.init(at: site, after: failure)
     }
 

@@ -41,10 +41,16 @@ extension RequiredPromise {
     /// - Parameter decoder: any decoder.
     /// - Throws: the decoder's error, if it cannot provide a value at all.
     public init(from decoder: any Decoder) throws {
-        if let value = WrappedValue.plainValue(of: decoder) {
-            self.init(wrappedValue: value)
-        } else {
+        if WrapperContext.isOwn(decoder) {
             try self.init(at: WrapperContext(decoder))
+            return
+        }
+        // A decoder may allow one container only.
+        let value = SingleValue(of: decoder)
+        if let plain = WrappedValue.plainValue(of: value) {
+            self.init(wrappedValue: plain)
+        } else {
+            try self.init(at: WrapperContext(value))
         }
     }
 
@@ -74,12 +80,18 @@ extension OptionalPromise {
     /// - Parameter decoder: any decoder.
     /// - Throws: the decoder's error, if it cannot provide a value at all.
     public init(from decoder: any Decoder) throws {
-        if Value.isPlainNull(decoder) {
-            self.init(wrappedValue: nil)
-        } else if let value = Value.plainValue(of: decoder) {
-            self.init(wrappedValue: value)
-        } else {
+        if WrapperContext.isOwn(decoder) {
             try self.init(at: WrapperContext(decoder))
+            return
+        }
+        // A decoder may allow one container only.
+        let value = SingleValue(of: decoder)
+        if Value.isPlainNull(value) {
+            self.init(wrappedValue: nil)
+        } else if let plain = Value.plainValue(of: value) {
+            self.init(wrappedValue: plain)
+        } else {
+            try self.init(at: WrapperContext(value))
         }
     }
 

@@ -7,7 +7,8 @@ import SmartCodable
 ///     // {"at": "2023-12-01 12:00:00"} → 2023-12-01 12:00:00 +0000
 ///     // {"at": "soon"}                → Date.distantPast
 ///
-/// Numbers, also in strings, are seconds since 1970; from 1e11 on milliseconds, from 1e14 on microseconds. Strings can
+/// Numbers, also in strings, are seconds since 1970; beyond 2e10 milliseconds, beyond 2e13 microseconds, beyond 2e16
+/// nanoseconds. Strings can
 /// be ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `yyyyMMdd` or
 /// `MM/dd/yyyy`; without an offset they are in UTC. The decoder's date strategy is ignored.
 ///
@@ -102,18 +103,25 @@ extension Date: PromisedValue {
     static func origin(of node: RawNode, _ conversion: Conversion<Date>, _ text: LogText) -> String {
         switch (node.kind, conversion) {
         case (.number, _): text.value("Double timestamp", node.double.map { "\($0)" } ?? "")
-        // The conversion table reads a date string exactly, and converts a string that contains a number.
-        case (.string, .converted): text.value("String timestamp", LogText.quoted(node.string ?? ""))
+        // The conversion table reads a date string exactly, and converts a string with a number or the digits of a date.
+        case (.string, .converted(let date)) where isTimestamp(node.string ?? "", date):
+            text.value("String timestamp", LogText.quoted(node.string ?? ""))
         default: text.found(node)
         }
     }
 
+    /// Whether a date was made of a number in a unit since 1970, not of the digits of a calendar.
+    private static func isTimestamp(_ text: String, _ date: Date) -> Bool {
+        guard let number = Double(text.trimmingCharacters(in: .whitespaces)) else { return false }
+        let seconds = date.timeIntervalSince1970
+        return [1, 1e3, 1e6, 1e9].contains { abs(number / $0 - seconds) < 1 }
+    }
+
     /// Writes seconds since 1970, which the wrapper reads back, whatever date strategy the encoder has.
     ///
-    /// Beyond 1e11 seconds, about the year 5138, a number would be read as milliseconds, so such dates are written in
-    /// microseconds.
+    /// Beyond 2e10 seconds, in the year 2603, a number would be read as milliseconds, so such dates are written in
+    /// nanoseconds.
     func write(to container: inout any SingleValueEncodingContainer) throws {
-        let seconds = timeIntervalSince1970
-        try container.encode(seconds.magnitude <= 1e11 ? seconds : seconds * 1e6)
+        try container.encode(detectableNumber)
     }
 }

@@ -50,22 +50,21 @@ extension PromisedValue {
     /// The value as another decoder reads it.
     ///
     /// Nil if more work is needed: for a value of another type, with SmartCodable's decoder, and if logging is enabled.
-    static func plainValue(of decoder: any Decoder) -> Self? {
-        guard
-            isReadPlainly, needsValueOnly(decoder),
-            let value = try? read(decoder.singleValueContainer()), value.isKept
+    static func plainValue(of value: SingleValue) -> Self? {
+        guard isReadPlainly, needsValueOnly(value.decoder), let container = value.container,
+            let value = try? read(container), value.isKept
         else { return nil }
         return value
     }
 
     /// Whether the value is null and needs neither a report nor a log line.
-    static func isPlainNull(_ decoder: any Decoder) -> Bool {
-        guard needsValueOnly(decoder), let container = try? decoder.singleValueContainer() else { return false }
+    static func isPlainNull(_ value: SingleValue) -> Bool {
+        guard needsValueOnly(value.decoder), let container = value.container else { return false }
         return container.decodeNil()
     }
 
     private static func needsValueOnly(_ decoder: any Decoder) -> Bool {
-        !WrapperContext.isOwn(decoder) && !LazyCodableSettings.isLogEnabled(decoder.userInfo)
+        !LazyCodableSettings.isLogEnabled(decoder.userInfo)
     }
 }
 

@@ -10,7 +10,8 @@ extension Bool: ScalarTarget {
         case .number(let number) where policy.converts(.number, to: family):
             return flag(number, by: policy.rules)
         case .string(let text) where policy.converts(.string, to: family):
-            return word(text, by: policy.rules).map(Conversion.converted) ?? .refused(.notBoolean)
+            return (word(text, by: policy.rules) ?? number(text, by: policy)).map(Conversion.converted)
+                ?? .refused(.notBoolean)
         default:
             return .refused(finding(of: scalar))
         }
@@ -25,6 +26,22 @@ extension Bool: ScalarTarget {
         case 1: .converted(true)
         default: rules.numberAsBool == .zeroAndOthers ? .converted(!number.isZero) : .refused(.notBoolean)
         }
+    }
+
+    /// Reads a number that equals 0 or 1: `"1.0"`.
+    private static func number(_ text: StringText, by policy: ConversionPolicy) -> Bool? {
+        guard policy.rules.boolWords.contains(.digits), !policy.rules.readsDigitsOnly,
+            text.string.utf8.contains(where: { [.point, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) })
+        else { return nil }
+        let conversion = NumericText.convert(text, by: policy) { number -> Conversion<Bool> in
+            switch number.integer(Int8.self) {
+            case 0: .converted(false)
+            case 1: .converted(true)
+            default: .refused(.notBoolean)
+            }
+        }
+        if case .converted(let flag) = conversion { return flag }
+        return nil
     }
 
     /// The words for true and false, in lower case.

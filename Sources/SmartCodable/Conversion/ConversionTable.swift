@@ -4,7 +4,8 @@
 ///     bool         numberToBool    textToBool      (exact)
 ///     integer      (exact)         textToNumber    boolToNumber
 ///     text         numberToText    (exact)         boolToText
-///     URL, UUID                    variantText
+///     date         numberToDate    textToNumber
+///     URL, UUID, Data              variantText
 ///
 /// Other combinations are not converted: null, arrays and objects never become scalars, and scalars never become
 /// containers. The `convert` functions of the types implement the rules; `Document/Reference/ConversionTable.md` is
@@ -19,12 +20,13 @@ enum ConversionTable {
         case (.string, .floatingPoint): .textToFloatingPoint
         case (.string, .decimal): .textToDecimal
         case (.string, .date): .textToDate
+        case (.number, .date): .numberToDate
         case (.bool, .integer): .boolToInteger
         case (.bool, .floatingPoint): .boolToFloatingPoint
         case (.bool, .decimal): .boolToDecimal
         case (.number, .text): .numberToText
         case (.bool, .text): .boolToText
-        case (.string, .formattedText): .variantText
+        case (.string, .formattedText), (.string, .data): .variantText
         default: nil
         }
     }
@@ -56,7 +58,7 @@ extension SmartDecodingPolicy {
     ///     policy[.string, .bool] = .refuse     // "yes" no longer converts to true
     ///
     /// Some pairs have no conversion, and their rule is always `.refuse`: those that are never read, such as an array
-    /// and `.bool`, and those that are read exactly, such as a number and `.integer` or `.date`.
+    /// and `.bool`, and those that are read exactly, such as a number and `.integer`.
     public subscript(kind: SmartValueKind, target: SmartConversions.Target) -> SmartConversions.Rule {
         get {
             guard let rule = ConversionTable.rule(from: kind, to: target.family) else { return .refuse }

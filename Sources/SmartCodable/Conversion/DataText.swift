@@ -2,6 +2,18 @@ import Foundation
 
 /// Reads and writes bytes as text: base64, base64url and hexadecimal.
 enum DataText {
+    /// The bytes of a text in a variant of the encoding of the policy's strategy; refused for other strategies.
+    static func converted(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Data> {
+        guard case .string(let text) = scalar else { return .refused(Data.finding(of: scalar)) }
+        switch policy.data {
+        case .base64 where policy.converts(.string, to: Data.family),
+            .base64URL where policy.converts(.string, to: Data.family):
+            return base64(variant: text.string).map(Conversion.converted) ?? .refused(.invalidFormat)
+        case .base64, .base64URL, .hex, .deferredToData, .custom:
+            return .refused(.invalidFormat)
+        }
+    }
+
     /// The bytes of a text in the encoding of the policy's strategy; nil for other strategies, which need a decoder.
     static func data(_ scalar: Scalar, by policy: ConversionPolicy) -> Data? {
         guard case .string(let text) = scalar else { return nil }
@@ -25,6 +37,44 @@ enum DataText {
         guard let padding = text.firstIndex(of: UInt8(ascii: "=")) else { return true }
         let tail = text[padding...]
         return tail.count <= 2 && tail.allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+
+    /// The bytes of base64 text in another form: in either alphabet, with or without padding, with line breaks and
+    /// surrounding white space, and after `data:…;base64,` (RFC 2397).
+    static func base64(variant text: String) -> Data? {
+        guard let payload = payload(of: Substring(text).utf8) else { return nil }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(payload.count + 2)
+        var padding = 0
+        for byte in payload {
+            switch byte {
+            case .carriageReturn, .lineFeed: continue
+            case UInt8(ascii: "="): padding += 1
+            case _ where padding > 0: return nil
+            case .minus: plain.append(.plus)
+            case UInt8(ascii: "_"): plain.append(.slash)
+            default: plain.append(byte)
+            }
+        }
+        let missing = (4 - plain.count % 4) % 4
+        // Padding is optional, but must be complete if it is present.
+        guard missing < 3, padding == 0 || padding == missing, !plain.isEmpty || padding == 0 else { return nil }
+        plain += Array(repeating: UInt8(ascii: "="), count: missing)
+        return Data(base64Encoded: Data(plain))
+    }
+
+    /// The text without white space around it and without the beginning of a `data:` link; nil if the link does not
+    /// contain base64.
+    private static func payload(of text: Substring.UTF8View) -> Substring.UTF8View? {
+        var text = text
+        while text.first?.isASCIIWhiteSpace == true { text.removeFirst() }
+        while text.last?.isASCIIWhiteSpace == true { text.removeLast() }
+        func isEqual(_ bytes: Substring.UTF8View, _ word: String) -> Bool {
+            bytes.count == word.utf8.count && zip(bytes, word.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        }
+        guard isEqual(text.prefix(5), "data:") else { return text }
+        guard let comma = text.firstIndex(of: .comma), isEqual(text[..<comma].suffix(7), ";base64") else { return nil }
+        return text[text.index(after: comma)...]
     }
 
     /// Base64url (RFC 4648, section 5), with or without padding.
@@ -91,12 +141,7 @@ extension Data: ScalarTarget {
     static func read(_ scalar: Scalar) -> Data? { foreignValue(scalar) }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Data> {
-        DataText.data(scalar, by: policy).map(Conversion.exact) ?? .refused(refusal(of: scalar))
-    }
-
-    /// The reason why a scalar is not data; there are no conversions.
-    static func refusal(of scalar: Scalar) -> SmartFinding {
-        scalar.kind == .string ? .invalidFormat : finding(of: scalar)
+        DataText.data(scalar, by: policy).map(Conversion.exact) ?? DataText.converted(scalar, by: policy)
     }
 
     static var typeDefault: Data? { Data() }

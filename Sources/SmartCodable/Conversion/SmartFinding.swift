@@ -46,6 +46,10 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case ambiguousKey = "ambiguous-key"
     /// Several variants of a table without tags match the value equally well.
     case ambiguousVariant = "ambiguous-variant"
+    /// A value of an enum or a protocol with variants has no tag.
+    case missingTag = "missing-tag"
+    /// The tag of a value is that of no variant.
+    case unknownTag = "unknown-tag"
     /// A key that no property reads; reported only if the policy reports unknown keys.
     case unknownKey = "unknown-key"
     /// An update created a new instance of a class; the previous instance is unchanged.

@@ -75,13 +75,8 @@ extension URL: TextTarget {
 
     /// The URL of a text with white space around it, or with characters that are not allowed in a URL.
     static func value(ofVariant text: String) -> URL? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if let url = URL(string: text) { return url }
-        return text.addingPercentEncoding(withAllowedCharacters: allowedCharacters).flatMap { URL(string: $0) }
+        LinkText.url(of: text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
-
-    /// The characters that are allowed in a URL (RFC 3986, section 2), including the percent sign.
-    static let allowedCharacters = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#%[]"))
 }
 
 extension UUID: TextTarget {

@@ -30,7 +30,8 @@ extension EventRecorder {
                 found: found,
                 container: owner.eventPath,
                 step: step?.inEventPath,
-                expectedType: type?.typeName ?? expected(),
+                // The instance has a class of its own.
+                expectedType: finding == .identityChanged ? expected() : type?.typeName ?? expected(),
                 site: site(),
                 details: message == nil && hint == nil ? nil : RecordedEvent.Details(message: message, hint: hint)
             )
@@ -164,7 +165,7 @@ extension ValueContext {
         recorder.record(
             .identityChanged,
             .replaced,
-            expected: reader.typeName,
+            expected: String(describing: Swift.type(of: value)),
             found: document.valueKind(node),
             at: step,
             in: owner,
@@ -292,8 +293,23 @@ extension TolerantDecoder {
     /// Records a repeated key of a member, once for all types that read the object.
     func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
         guard session.recorder != nil else { return }
-        if outermostDecoder.makeRecord().choices.insert(.member(ordinal)).inserted {
-            recordChoice(.repeatedKey, name, at: value)
+        guard outermostDecoder.makeRecord().choices.insert(.member(ordinal)).inserted else { return }
+        // Also in the types between, one of which may read the object again.
+        var decoder = self
+        while let outer = decoder.outerDecoder {
+            decoder.makeRecord().choices.insert(.member(ordinal))
+            decoder = outer
+        }
+        recordChoice(.repeatedKey, name, at: value)
+    }
+
+    /// Forgets the repeated keys that were recorded for this type, because it reads the object again.
+    func forgetRepeatedKeys() {
+        guard let choices = recorded?.choices, !choices.isEmpty else { return }
+        var decoder = self
+        while let outer = decoder.outerDecoder {
+            outer.recorded?.choices.subtract(choices)
+            decoder = outer
         }
     }
 
@@ -435,11 +451,11 @@ enum ReportedChoice: Hashable {
 }
 
 extension TolerantDecoder {
-    /// Records that several variants without a tag match the value here equally well.
-    func recordAmbiguousVariant(of type: Any.Type) {
+    /// Records how the variant of the value here was chosen: by a fallback, or from several that match equally well.
+    func recordVariant(_ finding: SmartFinding, of type: Any.Type) {
         guard let recorder = session.recorder, let node else { return }
         recorder.record(
-            .ambiguousVariant,
+            finding,
             .chosen,
             expected: String(describing: type),
             found: document.valueKind(node),

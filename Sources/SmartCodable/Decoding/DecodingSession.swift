@@ -79,10 +79,12 @@ final class DecodingSession {
     ///
     /// An existential, because storing a `DecodingError` looks up its layout in each call.
     private var lastError: (any Error)?
-    /// The last error that a type's own initializer created, and the value that it was decoding.
-    private var initializerError: (error: any Error, value: DocumentValue)?
+    /// The last error that ended a type's own initializer, and the value that it was decoding.
+    private var initializerFailure: (failure: InitializerFailure, value: DocumentValue)?
     /// The last value around a model whose path leads to null.
     var nullOnPath: DocumentValue?
+    /// What initializers do with the errors of keyed reads in this call; nil before the first such error.
+    private(set) var keyedReads: KeyedReadState?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     @exclusivity(unchecked) private var stack: StackBounds?  // ci-allow: see the type
     /// The readers; no other session uses them.
@@ -284,6 +286,14 @@ final class DecodingSession {
 
     // MARK: - Decoders
 
+    /// What initializers do with the errors of keyed reads in this call.
+    var keyedReadState: KeyedReadState {
+        if let keyedReads { return keyedReads }
+        let state = KeyedReadState()
+        keyedReads = state
+        return state
+    }
+
     /// The decoder outside of a document: the owner of its outermost value.
     ///
     /// The caller retains the document until it calls `recycle`.
@@ -294,6 +304,7 @@ final class DecodingSession {
             searchesRewrittenKeys = false
             if propertyOrder == .document { propertyOrder = .declarations }
         }
+        keyedReads?.beginDocument()
         // Taken without retaining it.
         guard let decoder = outermostDecoder.take() else { return TolerantDecoder(session: self, document: document) }
         decoder.begin(document)
@@ -370,28 +381,34 @@ final class DecodingSession {
     // MARK: - Errors
 
     /// Stores an error that a type's own `init(from:)` receives.
-    func tracked(_ error: DecodingError) -> DecodingError {
+    func tracked<Failure: Error>(_ error: Failure) -> Failure {
         lastError = error
         return error
     }
 
-    /// Stores the error of a type's own initializer, unless it is one that the initializer received.
+    /// Forgets the last error, because the initializer that received it runs again and may create it again.
+    func forgetError() { lastError = nil }
+
+    /// Stores the error that ended a type's own initializer or a hook.
     func storeInitializerError(_ error: any Error, at context: ValueContext) {
-        if let error = error as? DecodingError, let lastError = lastError as? DecodingError,
-            error.hasSameContext(as: lastError)
-        {
-            return
-        }
-        initializerError = (error, context.value)
+        let isReceived = lastError.map { error.isSame(as: $0) } ?? false
+        store(InitializerFailure(error: error, origin: isReceived ? .received : .own), at: context)
     }
 
-    /// Takes the error that the initializer of the value at a context created; each error is returned once.
-    func takeInitializerError(at context: ValueContext) -> (any Error)? {
-        guard let noted = initializerError, noted.value == context.value else {
-            return nil
-        }
-        initializerError = nil
-        return noted.error
+    /// Stores the reason why the library refuses a value.
+    func storeReason(_ reason: any Error, at context: ValueContext) {
+        store(InitializerFailure(error: reason, origin: .library), at: context)
+    }
+
+    func store(_ failure: InitializerFailure, at context: ValueContext) {
+        initializerFailure = (failure, context.value)
+    }
+
+    /// Takes the error that ended the initializer of the value at a context; each error is returned once.
+    func takeInitializerFailure(at context: ValueContext) -> InitializerFailure? {
+        guard let noted = initializerFailure, noted.value == context.value else { return nil }
+        initializerFailure = nil
+        return noted.failure
     }
 
     /// Handles an error of a type's initializer, which the caller may catch.
@@ -472,7 +489,8 @@ extension DecodingSession {
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }
-        if initializerError != nil { initializerError = nil }
+        if keyedReads != nil { keyedReads = nil }
+        if initializerFailure != nil { initializerFailure = nil }
         if deferredError != nil { deferredError = nil }
         if stack != nil { stack = nil }
         return stream?.keep(self) == true || addToUnused()

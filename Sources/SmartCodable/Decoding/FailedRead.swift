@@ -8,10 +8,12 @@ struct FailedRead {
     private let context: ValueContext?
     let owner: TolerantDecoder
     let step: SmartPathComponent?
-    /// The error that the type's own initializer created; nil if it created none.
-    private let initializerError: (any Error)?
+    /// The error that ended the type's own initializer; nil if none did.
+    private let initializerFailure: InitializerFailure?
     /// Whether the property has no fallback because it is required.
     var isRequired = false
+    /// What to do so that the property gets its initial value; nil if that is not known.
+    var advice: String?
 
     init<Value>(
         _ reader: ValueReader<Value>,
@@ -25,7 +27,7 @@ struct FailedRead {
         self.finding = finding
         self.context = context
         self.owner = owner
-        initializerError = context.flatMap(owner.session.takeInitializerError)
+        initializerFailure = context.flatMap(owner.session.takeInitializerFailure)
         step =
             switch slot {
             case .property(let name), .optionalProperty(let name): .key(name)
@@ -46,13 +48,68 @@ struct FailedRead {
     }
 
     /// The message of the error that the type's own initializer created.
-    var message: String? { initializerError.flatMap { InitializerMessage($0).text } }
+    ///
+    /// If there is none: what to do.
+    var message: String? {
+        initializerFailure?.message
+            ?? advice.map { finding == .missingKey ? "No value associated with key. \($0)" : $0 }
+    }
 
-    /// The standard library's error for the failed read.
-    var error: DecodingError {
-        var failure = DecodingFailure(expected: type, found: found, finding: finding, at: owner.codingPath(to: step))
-        failure.initializerError = initializerError ?? (isRequired ? RequiredValueError() : nil)
+    /// The error for the failed read, as `JSONDecoder` throws it.
+    ///
+    /// The error that ended the type's initializer or hook arrives as it is. That of a nested value has its key and path.
+    var error: any Error {
+        let codingPath = owner.codingPath(to: step)
+        if let error = initializerFailure?.errorForCaller(at: codingPath) { return owner.session.tracked(error) }
+        // The type reads its value as one of another kind.
+        let finding = initializerFailure?.origin == .received ? .typeMismatch : finding
+        var failure = DecodingFailure(expected: type, found: found, finding: finding, at: codingPath)
+        failure.initializerError =
+            initializerFailure.map {
+                $0.origin == .received || InitializerMessage.containsValue($0.error) ? nil : $0.error
+            }
+            ?? (isRequired ? RequiredValueError() : nil)
+        failure.advice = advice
         return owner.session.tracked(failure.error)
+    }
+}
+
+/// An error that ended the initializer or a hook of a type.
+struct InitializerFailure {
+    enum Origin {
+        /// The type created the error.
+        case own
+        /// The type received the error from a container.
+        case received
+        /// The library created it, as the reason for an event.
+        case library
+    }
+
+    let error: any Error
+    let origin: Origin
+
+    /// The message for the event; nil for an error that has an event of its own.
+    var message: String? {
+        origin == .received || TagError.finding(of: error) != nil ? nil : InitializerMessage(error).text
+    }
+
+    /// The error of the value at a path, if the caller receives it as it is.
+    ///
+    /// Some messages of the standard library contain the value, which an error must not contain.
+    func errorForCaller(at codingPath: [any CodingKey]) -> (any Error)? {
+        switch origin {
+        case .received:
+            // A value of another kind than the type: the type is a better name than that of its container.
+            if case .typeMismatch(_, let context)? = error as? DecodingError,
+                context.codingPath.count <= codingPath.count
+            {
+                nil
+            } else {
+                error
+            }
+        case .own: InitializerMessage.containsValue(error) ? nil : error
+        case .library: nil
+        }
     }
 }
 
@@ -65,6 +122,8 @@ struct DecodingFailure {
     private let finding: SmartFinding
     /// The error that the type's own initializer created; nil if it created none.
     var initializerError: (any Error)?
+    /// What to do; nil if that is not known.
+    var advice: String?
 
     init(
         expected: Any.Type,
@@ -85,18 +144,25 @@ struct DecodingFailure {
             guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
             let container = DecodingError.Context(
                 codingPath: codingPath.dropLast(),
-                debugDescription: "No value associated with key \"\(key.stringValue)\".",
+                debugDescription: "No value associated with key \"\(key.stringValue)\".\(adviceSentence)",
                 underlyingError: initializerError
             )
             return .keyNotFound(key, container)
+        // An empty array that the policy reads as null.
+        case (.array, .nullValue):
+            return .typeMismatch(expected, context("found Array instead"))
         case (.null, _), (_, .nullValue):
             return .valueNotFound(expected, context("found null"))
-        case (_, .typeMismatch):
-            return .typeMismatch(expected, context("found \(found?.title ?? "nothing")"))
+        // Foundation does not convert, so text is of another kind than a number.
+        case (_, .typeMismatch), (_, .notNumeric), (_, .notBoolean):
+            return .typeMismatch(expected, context("found \(found?.title ?? "nothing") instead"))
         default:
-            return .dataCorrupted(context("found \(found?.title ?? "nothing"), refused: \(finding.rawValue)"))
+            let reason = finding.reason.map { "instead (\($0))" } ?? finding.refusal
+            return .dataCorrupted(context("found \(found?.title ?? "nothing") \(reason)"))
         }
     }
+
+    private var adviceSentence: String { advice.map { " " + $0 } ?? "" }
 
     private func context(_ what: String) -> DecodingError.Context {
         let isRequired = initializerError is RequiredValueError
@@ -105,7 +171,7 @@ struct DecodingFailure {
             ?? "."
         return DecodingError.Context(
             codingPath: codingPath,
-            debugDescription: "Expected to decode \(expected) but \(what)\(message)",
+            debugDescription: "Expected to decode \(expected) but \(what)\(message)\(adviceSentence)",
             underlyingError: initializerError
         )
     }
@@ -131,8 +197,22 @@ struct InitializerMessage {
             case is any CustomNSError: error.localizedDescription
             default: type(of: error) is NSError.Type ? error.localizedDescription : String(describing: error)
             }
-        // For raw values and ranges, the standard library's message contains the value, which events must not contain.
-        let showsValue = error is DecodingError && text.hasPrefix("Cannot initialize ")
-        self.text = text.isEmpty || showsValue ? nil : text.shortened(toUTF8: Self.longest)
+        self.text = text.isEmpty || Self.containsValue(error) ? nil : text.shortened(toUTF8: Self.longest)
+    }
+
+    /// The error with another message if it contains the value.
+    static func withoutValue(_ error: any Error) -> any Error {
+        guard containsValue(error), let error = error as? DecodingError, let context = error.context else {
+            return error
+        }
+        return DecodingError.dataCorrupted(
+            .init(codingPath: context.codingPath, debugDescription: "The initializer of the type refused the value.")
+        )
+    }
+
+    /// Whether an error contains the value: those of the standard library for raw values and ranges, which events must
+    /// not contain.
+    static func containsValue(_ error: any Error) -> Bool {
+        (error as? DecodingError)?.context?.debugDescription.hasPrefix("Cannot initialize ") == true
     }
 }

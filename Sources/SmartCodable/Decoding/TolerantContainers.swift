@@ -166,7 +166,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
         if isAtEnd {
             let path = decoder.codingPath + [StepKey(intValue: currentIndex)]
             let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
-            throw decoder.session.tracked(.valueNotFound(type, context))
+            throw decoder.session.tracked(DecodingError.valueNotFound(type, context))
         }
         return ValueContext(current, of: decoder.document, in: decoder, .index(currentIndex))
     }

@@ -345,6 +345,19 @@ extension TolerantDecoder {
         return true
     }
 
+    /// Records a key in a variant of its form.
+    func recordConversion<Key>(ofKey name: String, of value: Node, as type: Key.Type) {
+        session.recorder?.record(
+            .typeMismatch,
+            .converted,
+            expected: String(describing: type),
+            found: .string,
+            at: .key(name),
+            in: self,
+            EventSite(document[value], .key)
+        )
+    }
+
     /// Handles a key with half of a surrogate pair, which reads as U+FFFD: records it, or throws.
     func recordLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {

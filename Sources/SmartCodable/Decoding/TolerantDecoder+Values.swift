@@ -1,27 +1,32 @@
 /// Initial nils, single values and nested containers.
 extension TolerantDecoder {
-    /// Whether an optional property is nil in a new instance; computed once for each property of a type.
-    func defaultsToNil(_ name: String) -> Bool {
-        guard let reader = readerReference else { return true }
-        return reader._withUnsafeGuaranteedRef { $0.defaultsToNil.value(for: name) }
-            ?? slowPathDefaultsToNil(name, reader.object)
+    /// Whether an optional read of a property is nil if there is no value.
+    ///
+    /// It is unless the property is declared as an optional whose initial value is not nil.
+    func defaultsToNil(_ name: String) -> Bool { initialNil(of: name) != .isOptionalValue }
+
+    /// What an optional read finds in a new instance; computed once for each property of a type.
+    func initialNil(of name: String) -> InitialNil {
+        guard let reader = readerReference else { return .isNil }
+        return reader._withUnsafeGuaranteedRef { $0.initialNils.value(for: name) }
+            ?? slowPathInitialNil(name, reader.object)
     }
 
     @inline(never)
-    private func slowPathDefaultsToNil(_ name: String, _ reader: AnyValueReader) -> Bool {
-        let isNil: Bool
+    private func slowPathInitialNil(_ name: String, _ reader: AnyValueReader) -> InitialNil {
+        let initialNil: InitialNil
         if requires(name) {
             // A missing key or a null is a mismatch.
-            isNil = false
+            initialNil = .isOptionalValue
         } else if let initialValue {
-            isNil = initialValue.isNil
+            initialNil = initialValue.isNil ? .isNil : .isOptionalValue
         } else {
             // The values of an updated model are not those of a new instance.
             let initialValues = updatesCurrentValues ? reader.makeInitialValues() : makeInitialValues()
-            isNil = initialValues?.isNil(name) ?? true
+            initialNil = initialValues?.initialNil(of: name) ?? .isNil
         }
-        reader.defaultsToNil.insert(isNil, for: name)
-        return isNil
+        reader.initialNils.insert(initialNil, for: name)
+        return initialNil
     }
 
     /// Whether the value is null, or missing under a super key.

@@ -60,7 +60,7 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked) var initialValue: (value: BorrowedValue, isNil: Bool)?  // ci-allow: see the type
     /// The documents in strings on the paths to properties.
     @exclusivity(unchecked) private var openedStrings: [DocumentStorage]?  // ci-allow: see the type
-    /// Whether the session can reuse the decoder when the value has been read.
+    /// Whether the value is being read, after which the session can reuse the decoder.
     @exclusivity(unchecked) var isReused = false  // ci-allow: see the type
     /// The containers for the next objects.
     @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
@@ -79,7 +79,7 @@ final class TolerantDecoder: Decoder {
     /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
     @exclusivity(unchecked) var baseClassFallsBack = false  // ci-allow: see the type
     /// The type of the key of the member that is being read; used for coding paths only.
-    @exclusivity(unchecked) private var currentKeyType: (any CodingKey.Type)?  // ci-allow: see the type
+    @exclusivity(unchecked) private(set) var currentKeyType: (any CodingKey.Type)?  // ci-allow: see the type
     @exclusivity(unchecked) private var currentKeyBox: CodingKeyBox?  // ci-allow: see the type
     /// The key of this value; stored where the parent may read other members while this decoder is in use.
     @exclusivity(unchecked) var ownKey: CodingKeyBox?  // ci-allow: see the type
@@ -173,6 +173,22 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
+    /// An initial value whose hooks were called; nil if they were not.
+    func finishedInitialValue<Value>(of name: String, as type: Value.Type) -> Value? {
+        initialValues?.finished[name] as? Value
+    }
+
+    /// Keeps an initial value whose hooks were called, for further passes over the object.
+    func keepFinished<Value>(_ value: Value, of name: String) { initialValues?.finished[name] = value }
+
+    /// Starts the value again, for another pass; the initial values stay.
+    func beginPass() {
+        hadTypeMismatch = false
+        forgetRepeatedKeys()
+        recorded = nil
+        if let node { cursor = Document.MemberCursor(node, in: document) }
+    }
+
     /// Ends a value: its decoder is reused for the next one, unless the model kept it or one of its containers.
     func leave() {
         guard let decoder = unretainedChild else { return }
@@ -222,6 +238,7 @@ final class TolerantDecoder: Decoder {
 
     private func releaseInitialValues() {
         // The decoders of base classes use the same values.
+        if let initialValues, !initialValues.finished.isEmpty { initialValues.finished = [:] }
         let isLastUse = isKnownUniquelyReferenced(&initialValues)
         if isLastUse, let initialValues, !initialValues.areCurrent { reader?.recycle(initialValues) }
         initialValues = nil
@@ -457,7 +474,7 @@ final class TolerantDecoder: Decoder {
 }
 
 extension TolerantDecoder: PolicyDecoder, DirectDecoder {
-    var isStrict: Bool { session.mode == .throwing }
+    func expects(_ error: DecodingError) -> Bool { session.mode == .throwing || session.isPending(error) }
 
     func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value { try ownValue(type) }
 }

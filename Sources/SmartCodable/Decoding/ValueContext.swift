@@ -96,9 +96,10 @@ struct ValueContext {
     @inline(never)
     func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
         let hookError = (error as? HookFailure)?.error
-        if session.mode == .throwing { return .ended(hookError ?? error) }
+        if session.mode == .throwing { return .ended(InitializerMessage.withoutValue(hookError ?? error)) }
         session.storeInitializerError(hookError ?? error, at: self)
         if hookError != nil { return .refused(.hookFailed) }
+        if let finding = TagError.finding(of: error) { return .refused(finding) }
         if decoder.hadTypeMismatch { return .refused(.typeMismatch) }
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
     }

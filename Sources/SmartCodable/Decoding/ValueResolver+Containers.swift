@@ -71,7 +71,9 @@ extension ValueResolver {
             return .opened(context, inner)
         case .closed: return .closed
         case .levelsLimit: return .refused(.stringifiedLevelsLimit)
-        case .notJSON: return .refused(.notJSON)
+        case .notJSON(let reason):
+            if let reason { session.storeReason(SmartHookError(reason.reason), at: context) }
+            return .refused(.notJSON)
         }
     }
 
@@ -91,7 +93,7 @@ extension ValueResolver {
             }
         }
         if fallsBack, case .key(let name) = decoder.step, let parent = decoder.parent {
-            do { return try parent.property(type, name) } catch {}
+            do { return try parent.property(type, name) } catch  where !session.isPending(error) {}
         }
         let path = decoder.codingPath
         throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: path).error)
@@ -110,7 +112,15 @@ extension ValueResolver {
         return session.settings.nullTexts.contains(trimmed.lowercased())
     }
 
-    /// The value for a string that is read as null.
+    /// Whether a value is `false`, and the policy reads it as null where no Boolean is expected.
+    func isFalseForNull(_ context: ValueContext) -> Bool {
+        guard session.settings.policy.falseAsNull, !context.isExact,
+            case .bool(false) = context.scalar
+        else { return false }
+        return true
+    }
+
+    /// The value for a string or a `false` that is read as null.
     func valueForNullText<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,

@@ -13,10 +13,11 @@ extension ValueResolver {
     ) throws -> Value? {
         // The common case first: nothing is recorded, and the property keeps its initial value.
         let isRequired = isRequired(reader, slot, in: owner)
+        if !isRequired, let error = errorBeforeFallback(for: failure, reader, slot, context, in: owner) { throw error }
         if session.isQuiet, case .refused = failure, case .property(let name) = slot, !isRequired,
             let value = initialValue(reader, name, in: owner)
         {
-            if let context { _ = session.takeInitializerError(at: context) }
+            if let context { _ = session.takeInitializerFailure(at: context) }
             return value
         }
         var failedRead: FailedRead
@@ -37,6 +38,30 @@ extension ValueResolver {
         return try self.fallback(for: failedRead, reader, slot, context, in: owner)
     }
 
+    /// The error of a keyed read that throws before it falls back; nil if it falls back now.
+    ///
+    /// See `KeyedRead`.
+    private func errorBeforeFallback<Value>(
+        for failure: ReadFailure,
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder
+    ) -> (any Error)? {
+        guard session.mode == .tolerant, let name = slot.propertyName, !reader.isWrapper,
+            case .refused(let finding) = failure
+        else { return nil }
+        let isNull = context == nil || context?.kind == .null || finding == .nullValue
+        var isOptional = false
+        if case .optionalProperty = slot {
+            if isNull { return nil }
+            isOptional = true
+        }
+        guard let read = owner.readBeforeFallback(name, as: Value.self, isOptional: isOptional) else { return nil }
+        let failedRead = FailedRead(reader, slot, context?.kind == .null ? .nullValue : finding, context, owner)
+        return session.begin(read, failedRead.error)
+    }
+
     /// The fallback for a failed read.
     func fallback<Value>(
         for failedRead: FailedRead,
@@ -45,6 +70,7 @@ extension ValueResolver {
         _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value? {
+        var failedRead = failedRead
         let isRequired = failedRead.isRequired
         let isAbsent = failedRead.finding == .missingKey || failedRead.finding == .nullValue
         if session.mode == .throwing {
@@ -68,13 +94,16 @@ extension ValueResolver {
                 return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
             }
             if let value = typeDefault(reader), reader.isNil(value) || !owner.requiresValues {
+                if session.recorder != nil { failedRead.advice = owner.advice(for: name, failedRead.finding) }
                 return record(reader.isNil(value) ? .nil : .typeDefault, failedRead, value)
             }
+            failedRead.advice = owner.advice(for: name, failedRead.finding)
 
         case .optionalProperty(let name):
             let policy = session.settings.policy
             let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
-            let isNullText = failedRead.finding == .nullValue && failedRead.found == .string
+            let isNullText =
+                failedRead.finding == .nullValue && (failedRead.found == .string || failedRead.found == .bool)
             if owner.updatesCurrentValues {
                 if isAbsent, !isRequired {
                     if isNullText { record(.nil, failedRead) }
@@ -85,7 +114,8 @@ extension ValueResolver {
                 }
             } else if let value = reader.makeMissingValue() {
                 return isAbsent ? value : record(.typeDefault, failedRead, value)
-            } else if mayKeep, !policy.isStrict, !owner.defaultsToNil(name),
+            } else if mayKeep, !policy.isStrict,
+                isAbsent ? !owner.defaultsToNil(name) : owner.initialNil(of: name) != .isNil,
                 let value = initialValue(reader, name, in: owner)
             {
                 return record(.initialValue, failedRead, value)
@@ -122,7 +152,9 @@ extension ValueResolver {
         }
 
         record(.failed, failedRead)
-        throw failedRead.error
+        let error = session.error(of: failedRead)
+        session.recorder?.noteThrown(error)
+        throw error
     }
 
     /// Whether a slot is a property that must be read, because the model or the property's wrapper declares it.
@@ -138,7 +170,10 @@ extension ValueResolver {
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
         guard var value = owner.initialValue(of: name, as: Value.self) else { return nil }
         // In an updated model, `didFinishMapping()` was called when the value was decoded.
-        if !owner.holdsCurrentValues { reader.finish(&value) }
+        if owner.holdsCurrentValues || !reader.hasModels { return value }
+        if let finished = owner.finishedInitialValue(of: name, as: Value.self) { return finished }
+        reader.finish(&value)
+        owner.keepFinished(value, of: name)
         return value
     }
 

@@ -40,7 +40,7 @@ extension ValueResolver {
             let handler = session.settings.problemHandler
         else { return try fallback.get() }
 
-        switch handler(problem) {
+        switch session.resolution(of: problem, as: Value.self, by: handler) {
         case .fallback: break
         case .fail:
             let failure = HandledProblem(problem.recorded, failedRead.error)
@@ -98,12 +98,34 @@ extension ValueResolver {
     }
 }
 
+/// A problem of a call, by its path and the requested type.
+struct ProblemKey: Hashable {
+    let path: [SmartPathComponent]
+    let type: ObjectIdentifier
+}
+
+extension DecodingSession {
+    /// The handler's resolution of a problem; the handler is called once, also if the object is read again.
+    fileprivate func resolution<Value>(
+        of problem: SmartProblem,
+        as type: Value.Type,
+        by handler: SmartProblemHandler
+    ) -> SmartProblem.Resolution {
+        let key = ProblemKey(path: problem.path, type: ObjectIdentifier(type))
+        let state = keyedReadState
+        if let known = state.resolutions[key] { return known }
+        let resolution = handler(problem)
+        state.resolutions[key] = resolution
+        return resolution
+    }
+}
+
 /// The error for a problem that the handler did not resolve.
 struct HandledProblem: Error {
     let event: RecordedEvent
-    let error: DecodingError
+    let error: any Error
 
-    init(_ event: RecordedEvent, _ error: DecodingError) {
+    init(_ event: RecordedEvent, _ error: any Error) {
         var event = event
         event.outcome = .failed
         self.event = event

@@ -97,7 +97,9 @@ struct ValueResolver {
         switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
-            guard !owner.requires(name), let value = owner.initialValue(of: name, as: type) else { return nil }
+            guard !owner.requires(name), owner.readBeforeFallback(name, as: type, isOptional: false) == nil,
+                let value = owner.initialValue(of: name, as: type)
+            else { return nil }
             if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
             return value
         }
@@ -262,8 +264,14 @@ struct ValueResolver {
             }
         }
         defer { if name != nil { owner.recorded?.declined = nil } }
-        if session.adaptsValues, isNullText(reader, context) {
-            return try valueForNullText(reader, slot, context, in: owner)
+        if session.adaptsValues {
+            if isNullText(reader, context) { return try valueForNullText(reader, slot, context, in: owner) }
+            if isFalseForNull(context) {
+                // A `Bool`, and a type that reads Booleans itself, keep the value.
+                do { return try reader.read(context) } catch {
+                    return try valueForNullText(reader, slot, context, in: owner)
+                }
+            }
         }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
@@ -411,7 +419,8 @@ struct ValueResolver {
         guard case .refused(let finding) = failure, context.kind != .null else { throw failure }
         if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull,
             context.value.isEmptyContainer,
-            session.settings.policy.readsEmptyArrayAsNull
+            session.settings.policy.readsEmptyArrayAsNull,
+            !session.isUpdating || !reader.isEmptiedByEmptyArray
         {
             // PHP encodes an empty dictionary as an empty array.
             throw .refused(.nullValue)
@@ -461,9 +470,7 @@ struct ValueResolver {
             // string contains a value of another kind, that is.
             let isTentative = reader.opening.contains(.tentatively)
             guard isTentative || innerFinding == .typeMismatch || innerFinding == .nullValue else {
-                if let error = session.takeInitializerError(at: inner) {
-                    session.storeInitializerError(error, at: context)
-                }
+                if let failure = session.takeInitializerFailure(at: inner) { session.store(failure, at: context) }
                 throw .refused(innerFinding)
             }
             if let mark { session.recorder?.rewind(to: mark) }

@@ -28,11 +28,13 @@ struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
 
     private func recordOptional<Value>(_ value: Value?, _ key: Key) {
         guard let value else { return recorder.recordNil(for: key.stringValue) }
+        recorder.beginOptional(for: key.stringValue)
         recorder.record(value, for: key.stringValue)
     }
 
     private func recordOptional(_ value: InitialValue?, _ key: Key) {
         guard let value else { return recorder.recordNil(for: key.stringValue) }
+        recorder.beginOptional(for: key.stringValue)
         recorder.recordScalar(value, for: key.stringValue)
     }
 

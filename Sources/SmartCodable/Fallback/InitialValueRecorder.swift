@@ -22,6 +22,9 @@ class InitialValueRecorder: Encoder {
     /// Receives an optional property that is nil.
     func recordNil(for key: String) {}
 
+    /// Called before `record` for an optional property that is not nil.
+    func beginOptional(for key: String) {}
+
     /// Ends the encoding of a model.
     ///
     /// - Parameter isUnique: whether only the caller has the recorder.
@@ -50,6 +53,25 @@ class InitialValueRecorder: Encoder {
     func unkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { IgnoredSingleValueContainer() }
+}
+
+/// Finds out whether a property is encoded as an optional.
+final class OptionalRecorder: InitialValueRecorder {
+    private let property: String
+    private(set) var isOptional = false
+
+    init(_ property: String) {
+        self.property = property
+        super.init()
+    }
+
+    override func record<Value>(_ value: Value, for key: String) {
+        if key == property, Value.self is any AnyOptional.Type { isOptional = true }
+    }
+
+    override func beginOptional(for key: String) {
+        if key == property { isOptional = true }
+    }
 }
 
 /// Records the values of all properties in one pass.

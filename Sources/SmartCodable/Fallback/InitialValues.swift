@@ -19,14 +19,28 @@ class InitialValues {
         return recorded.value(as: type) ?? slowPathConverted(recorded, property, type)
     }
 
-    /// Whether the property, an optional, is nil in the new model; also true if the model does not expose it.
-    final func isNil(_ property: String) -> Bool {
+    /// What an optional read of the property finds in the new model.
+    final func initialNil(of property: String) -> InitialNil {
         switch collector?.value(for: property) {
-        case .null?: true
-        case .some: false
-        case nil: reflected(property).map(Self.isNil) ?? true
+        case .null?: return .isNil
+        case .some: if isEncodedOptional(property) { return .isOptionalValue }
+        case nil: if reflected(property).map(Self.isNil) ?? true { return .isNil }
         }
+        let isOptional = reflected(property).map { type(of: $0) is any AnyOptional.Type } == true
+        return isOptional ? .isOptionalValue : .isValue
     }
+
+    /// Whether the model may have a value for a property that it does not expose, because it is not encodable.
+    final func hide(_ property: String) -> Bool { hideProperties && !areCurrent && reflected(property) == nil }
+
+    /// The values whose hooks were called.
+    final var finished: [String: Any] = [:]
+
+    /// Whether properties are found by reflection only.
+    var hideProperties: Bool { false }
+
+    /// Whether the model encodes a property as an optional.
+    func isEncodedOptional(_ property: String) -> Bool { false }
 
     /// The value of a property that is found by reflection; nil if there is none.
     func reflected(_ property: String) -> Any? { nil }
@@ -62,6 +76,16 @@ class InitialValues {
         let mirror = Mirror(reflecting: value)
         return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
+}
+
+/// What an optional read of a property finds in a new model.
+enum InitialNil {
+    /// The property is nil, or the model does not expose it.
+    case isNil
+    /// The property is declared as an optional that is not nil.
+    case isOptionalValue
+    /// The property is not declared as an optional.
+    case isValue
 }
 
 /// The initial values of an `Encodable` model, read from its `encode(to:)`.
@@ -102,6 +126,12 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         return collector.reset()
     }
 
+    override func isEncodedOptional(_ property: String) -> Bool {
+        let recorder = OptionalRecorder(property)
+        try? model?.encode(to: recorder)
+        return recorder.isOptional
+    }
+
     override func reflected(_ property: String) -> Any? {
         if reflection == nil, let model { reflection = ReflectedInitialValues(model) }
         return reflection?.reflected(property)
@@ -115,6 +145,8 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 /// default.
 final class ReflectedInitialValues: InitialValues {
     private let values: [String: Any]
+
+    override var hideProperties: Bool { !values.isEmpty }
 
     init<Model>(_ model: Model) {
         var values: [String: Any] = [:]

@@ -55,6 +55,12 @@ final class ModelUpdate {
     /// Ends the innermost model.
     func endModel() { keptProperties.removeLast() }
 
+    /// Begins the innermost model again.
+    func restartModel() {
+        endModel()
+        beginModel()
+    }
+
     /// Records that the payload does not contain a property of the innermost model.
     func keep(_ property: String) {
         guard !keptProperties.isEmpty else { return }

@@ -6,8 +6,9 @@ enum StringifiedJSON {
     case closed
     /// There are more levels of JSON in strings than the limit.
     case levelsLimit
-    /// The string begins like an array or an object but is not valid JSON.
-    case notJSON
+    /// The string begins like an array or an object but is not valid JSON, or has repeated keys that the policy rejects,
+    /// which is the reason.
+    case notJSON(reason: JSONSyntaxError?)
 
     /// Checks a value, and scans the JSON in it.
     ///
@@ -30,17 +31,17 @@ enum StringifiedJSON {
         }
         let isCut = settings.syntax.isPartial && value.document.isIncomplete(value.node)
         do throws(JSONSyntaxError) {
-            self = .opened(
-                try value.document.scan(
-                    text,
-                    at: value.node,
-                    limits: settings.limits,
-                    settings.innerSyntax(isCut: isCut),
-                    enclosingDepth: depth
-                )
+            let document = try value.document.scan(
+                text,
+                at: value.node,
+                limits: settings.limits,
+                settings.innerSyntax(isCut: isCut),
+                enclosingDepth: depth
             )
+            if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
+            self = .opened(document)
         } catch {
-            self = .notJSON
+            self = .notJSON(reason: error.kind == .repeatedKey ? error : nil)
         }
     }
 }

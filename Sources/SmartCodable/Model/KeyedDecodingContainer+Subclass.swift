@@ -21,24 +21,27 @@ extension KeyedDecodingContainer {
     ) throws -> Value {
         do {
             return try decode(Value.self, forKey: key)
-        } catch DecodingError.keyNotFound(let missing, let context)
-            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
-            && !isStrict(decoder) && !context.isOfRequiredProperty
-        {
-            return current
-        } catch DecodingError.valueNotFound(_, let context)
-            where context.codingPath.count == codingPath.count + 1 && !isStrict(decoder)
-            && !context.isOfRequiredProperty
-        {
+        } catch let error as DecodingError where keepsCurrentValue(of: key, after: error, decoder) {
             return current
         }
     }
 
-    /// Returns whether a missing key is an error.
+    /// Returns whether a property keeps its current value after an error: its value is missing or null.
     ///
-    /// It is under the strict policy, as for any other model.
-    private func isStrict(_ decoder: (any Decoder)?) -> Bool {
-        (decoder as? any PolicyDecoder)?.isStrict == true
+    /// The library's decoder expects the error if the property is required, under the strict policy, and if it reads
+    /// the object again.
+    private func keepsCurrentValue(of key: Key, after error: DecodingError, _ decoder: (any Decoder)?) -> Bool {
+        switch error {
+        case .keyNotFound(let missing, let context):
+            guard missing.stringValue == key.stringValue, context.codingPath.count == codingPath.count,
+                !context.isOfRequiredProperty
+            else { return false }
+        case .valueNotFound(_, let context):
+            guard context.codingPath.count == codingPath.count + 1, !context.isOfRequiredProperty else { return false }
+        default:
+            return false
+        }
+        return (decoder as? any PolicyDecoder)?.expects(error) != true
     }
 
     /// Reads an optional property of a subclass; nil if its key is missing or null, as in any other type.
@@ -139,6 +142,6 @@ public func _smartType<Value>(of value: @autoclosure () -> Value) -> Value.Type 
 
 /// A decoder with a policy, which only the library's decoder has.
 protocol PolicyDecoder: Decoder {
-    /// Whether a mismatch is an error.
-    var isStrict: Bool { get }
+    /// Returns whether an error that a container threw must reach the decoder.
+    func expects(_ error: DecodingError) -> Bool
 }

@@ -12,7 +12,7 @@
 /// |---|---|
 /// | `.key`, `.unknownKeys` | the keys of the type itself |
 /// | `.conversions`, `.numberStrategy`, `.nullForOptional`, `.unreadableElement`, `.date`, `.data`, `.float`, `.timeZone` | the properties of the type and everything inside of them, unless an inner type or property (``SmartOptions``) has the same option |
-/// | `.policy` | as the options before, by the properties of the policy; the call determines whether it is strict, `nullTexts` and `unwrapsSingleElements` |
+/// | `.policy` | as the options before, by the properties of the policy; the call determines whether it is strict, `nullTexts`, `falseAsNull` and `unwrapsSingleElements` |
 /// | all others | nothing: they are options of a call |
 ///
 /// Encoding uses the corresponding options, so that what is encoded is decoded again: the date, data and float strategy

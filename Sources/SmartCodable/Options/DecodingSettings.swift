@@ -178,7 +178,7 @@ final class DecodingSettings: Sendable {
 
 extension SmartDecodingPolicy {
     /// Whether values may be read in another shape than they have.
-    fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || !nullTexts.isEmpty) }
+    fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || falseAsNull || !nullTexts.isEmpty) }
 
     fileprivate var lowercasedNullTexts: Set<String> { Set(nullTexts.map { $0.lowercased() }) }
 }

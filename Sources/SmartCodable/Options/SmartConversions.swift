@@ -19,6 +19,10 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
     public static let textToNumber: SmartConversions = [
         .textToInteger, .textToFloatingPoint, .textToDecimal, .textToDate,
     ]
+    /// A number in an uncommon form to a date: microseconds, nanoseconds, or the digits of a calendar date, as 20240520.
+    ///
+    /// Seconds and milliseconds are read without a conversion.
+    public static let numberToDate = SmartConversions(rawValue: 1 << 12)
     /// A number to text: 12 → `"12"`, 10.0 → `"10"`.
     public static let numberToText = SmartConversions(rawValue: 1 << 1)
     /// A number to a Boolean: 0 → false, 1 → true; no other number converts.
@@ -29,9 +33,12 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
     public static let textToBool = SmartConversions(rawValue: 1 << 4)
     /// A Boolean to text: true → `"true"`.
     public static let boolToText = SmartConversions(rawValue: 1 << 5)
-    /// A variant of a type's text: a `URL` with white space or characters that have to be percent-encoded,
-    /// `"https://example.org/a b"` → `https://example.org/a%20b`, and a `UUID` without hyphens, in braces or after
-    /// `urn:uuid:`.
+    /// A variant of a type's text.
+    ///
+    /// - a `URL` with white space or characters that have to be percent-encoded: `"https://example.org/a b"`
+    /// - a `UUID` without hyphens, in braces or after `urn:uuid:`
+    /// - `Data` in base64 of either alphabet, without padding, with line breaks, or after `data:…;base64,`
+    /// - a raw value of an enum in another letter case or with white space around it, if only one case matches: `"Paid "`
     public static let variantText = SmartConversions(rawValue: 1 << 11)
 
     // The parts of the conversions to numbers, for the pairs of a policy.
@@ -45,7 +52,8 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
 
     /// All conversions.
     public static let all: SmartConversions = [
-        .textToNumber, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText, .variantText,
+        .textToNumber, .numberToDate, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText,
+        .variantText,
     ]
 }
 
@@ -62,12 +70,13 @@ extension SmartConversions {
         case decimal
         /// `String`.
         case text
-        /// `Date`, written as a number in a string.
+        /// `Date`, written as a number in a string, as a number of micro- or nanoseconds, or in the digits of a
+        /// calendar date.
         ///
-        /// A number and text in the format of a date need no conversion; the option `.date` says which of them are
+        /// Other numbers and text in the format of a date need no conversion; the option `.date` says which of them are
         /// read.
         case date
-        /// `URL` and `UUID`, written in a variant of their format.
+        /// `URL`, `UUID`, `Data` and raw values of enums, written in a variant of their format.
         case formattedText
     }
 

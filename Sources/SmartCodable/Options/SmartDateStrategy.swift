@@ -14,9 +14,11 @@ import Foundation
 /// | `.formats(.http, .iso8601)` | the first of these formats that fits |
 /// | `.custom` | what the closure reads from the decoder |
 ///
-/// `.automatic` reads numbers as seconds since 1970, as milliseconds if the magnitude is above 1e11, and as
-/// microseconds if it is above 1e14. It reads texts in ISO 8601 with or without fraction and offset, `yyyy-MM-dd
-/// HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `MM/dd/yyyy` and `yyyyMMdd`, the day of a week (`2026-W47-2`), and the
+/// `.automatic` reads numbers as seconds since 1970, as milliseconds if the magnitude is above 2e10, as microseconds
+/// above 2e13 and as nanoseconds above 2e16. The last two are conversions, which the report contains, and so are the
+/// digits of a calendar date: `yyyyMMdd`, `yyyyMMddHHmm` and `yyyyMMddHHmmss`, as a text or a number. It reads texts in
+/// ISO 8601 with or without fraction and offset, `yyyy-MM-dd
+/// HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd` and `MM/dd/yyyy`, the day of a week (`2026-W47-2`), and the
 /// formats of email and HTTP (`Sun, 06 Nov 1994 08:49:37 GMT`). A text without a time zone is read in the call's time
 /// zone.
 public enum SmartDateStrategy: Sendable {
@@ -57,8 +59,8 @@ public enum SmartDateStrategy: Sendable {
 ///     Item().toJSONString()                                    // {"made":1700000000}
 ///     Item().toJSONString(options: [.date(.iso8601)])          // {"made":"2023-11-14T22:13:20Z"}
 ///
-/// The decoding strategy of the same name reads the output of each strategy. Without an option, encoding writes seconds
-/// since 1970, and decoding detects them. An optional date that is nil is omitted.
+/// The decoding strategy of the same name reads the output of each strategy. Without an option, encoding writes what
+/// decoding detects: seconds since 1970, and internet date and time for dates before 1336 and after 2603. An optional date that is nil is omitted.
 public enum SmartDateEncodingStrategy: Sendable {
     /// Seconds since 2001-01-01 00:00:00 UTC, the format of `Date` itself and the default of `JSONEncoder`.
     case deferredToDate

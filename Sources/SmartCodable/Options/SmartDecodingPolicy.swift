@@ -40,6 +40,12 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// The string is then handled like a null, also where a string is expected, and the report has an event for it. It
     /// is not changed in a `JSONValue` and in `Any`, nor for transformers. The strict policy does not use it.
     public var nullTexts: Set<String> = []
+    /// Whether `false` is read as null where no `Bool` is expected, because Odoo and some PHP back ends write "no value"
+    /// that way.
+    ///
+    /// Without it, `false` converts to 0 and to `"false"`. A `Bool`, and a type that reads Booleans itself, still receive
+    /// `false`. Each use is reported like a null text. The strict policy does not use it.
+    public var falseAsNull = false
     /// Whether a string that contains JSON is opened where a model, an array or a dictionary is expected.
     public var opensStringifiedJSON = true
     /// How a repeated key in one object is handled.
@@ -102,6 +108,7 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
         // They determine how the readers of the call read scalars.
         policy.unwrapsSingleElements = outer.unwrapsSingleElements
         policy.nullTexts = outer.nullTexts
+        policy.falseAsNull = outer.falseAsNull
         return policy
     }
 

@@ -34,8 +34,16 @@ final class EventRecorder {
         let before: Mark
         let end: Mark
         let event: RecordedEvent
-        /// The event whose path is the coding path of the error that was thrown for the failure.
+        /// The event of the value that failed, which may have another path than its cause.
         let thrown: RecordedEvent
+        /// The error that was thrown for the failure; nil for a `DecodingError`, which has a path.
+        var error: (any Error)?
+
+        /// Whether an error with a path was thrown for the failure: that of the value, or that of its cause.
+        func threw(_ error: any Error, at path: [any CodingKey]?) -> Bool {
+            guard let path else { return self.error?.isSame(as: error) == true }
+            return thrown.path.isEventPath(of: path) || event.path.isEventPath(of: path)
+        }
     }
 
     init(capacity: Int, omitsIncompleteValues: Bool = false) {
@@ -163,6 +171,12 @@ final class EventRecorder {
         hasUnknownKeys = mark.hasUnknownKeys
     }
 
+    /// Notes the error of the failure that was just recorded, if it has no path by which it is recognized.
+    func noteThrown(_ error: any Error) {
+        guard !(error is DecodingError), !openFailures.isEmpty else { return }
+        openFailures[openFailures.count - 1].error = error
+    }
+
     /// Records that a type's initializer threw an error.
     ///
     /// The next event may be its failure.
@@ -198,7 +212,7 @@ final class EventRecorder {
         var removed: [Range<Mark>] = []
         while let last = openFailures.last, last.before >= mark {
             openFailures.removeLast()
-            if cause == nil, let errorPath, last.thrown.path.isEventPath(of: errorPath) {
+            if cause == nil, let error, last.threw(error, at: errorPath) {
                 cause = last.event
                 removed.append(last.before..<last.end)
                 continue

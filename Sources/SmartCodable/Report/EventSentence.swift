@@ -9,9 +9,12 @@ struct EventSentence {
         switch event.finding {
         case .missingKey where event.message != nil: event.message?.printable ?? ""
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
-        case .nullValue where event.found == .string:
+        case .nullValue where event.found == .string || event.found == .bool:
             "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
-        case .typeMismatch, .nullValue:
+        case .typeMismatch where event.found?.title == event.expectedType:
+            "The \(found) could not be decoded\(message)"
+        case .typeMismatch, .nullValue, .notNumeric, .notIntegral, .outOfRange, .notBoolean, .invalidFormat,
+            .unknownCase:
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
@@ -21,21 +24,24 @@ struct EventSentence {
         case .repeatedKey: "The key appears more than once in its object."
         case .ambiguousKey: "Several keys of the object match this property."
         case .ambiguousVariant: "Several variants of '\(event.expectedType)' match the value equally well."
+        case .missingTag: "The \(found) has no tag, which '\(event.expectedType)' needs."
+        case .unknownTag: "No variant of '\(event.expectedType)' has the tag that was found."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .hookNotice: "The hook of '\(event.modelType)' reports\(message)"
         case .identityChanged:
             "A new instance of '\(event.expectedType)' replaced the previous one, which is unchanged."
         default:
-            "Expected to decode '\(event.expectedType)' but found \(found) \(Self.reason(event.finding))\(message)"
+            "Expected to decode '\(event.expectedType)' but found \(found) \(event.finding.refusal)\(message)"
         }
     }
 
-    /// The outcome in one or two words.
+    /// The outcome in one or two words, and why a value of the right kind was not used.
     ///
     /// If a value around this one was lost, the mark starts with the name of that value.
     var mark: String {
-        guard let lost = event.lostPath?.last, event.outcome != .refused else { return outcome }
-        return "\(lost.isIndex ? "Index " : "")\(lost.description): \(outcome)"
+        let end = event.finding.reason.map { "\(outcome), \($0)" } ?? outcome
+        guard let lost = event.lostPath?.last, event.outcome != .refused else { return end }
+        return "\(lost.isIndex ? "Index " : "")\(lost.description): \(end)"
     }
 
     private var outcome: String {
@@ -50,6 +56,7 @@ struct EventSentence {
         case .opened: "opened"
         case .kept: "kept"
         case .repaired: "repaired"
+        case .chosen where event.finding == .missingTag || event.finding == .unknownTag: "fallback variant"
         case .chosen: "chosen by the policy"
         case .ignored: "ignored"
         case .replaced: "replaced"
@@ -74,15 +81,25 @@ struct EventSentence {
     private func hint(_ sentence: (String) -> String) -> String {
         event.hint.map { " " + sentence($0.printable) } ?? ""
     }
+}
 
-    private static func reason(_ finding: SmartFinding) -> String {
-        switch finding {
-        case .notNumeric: "that is not a number"
-        case .notIntegral: "with a fraction"
-        case .outOfRange: "that is out of range for the type"
-        case .notBoolean: "that is neither true nor false"
-        case .invalidFormat: "in a format that the type does not support"
-        case .unknownCase: "that matches none of its cases"
+extension SmartFinding {
+    /// Why a scalar does not fit, in a few words; nil if the sentence says it.
+    var reason: String? {
+        switch self {
+        case .notNumeric: "not a number"
+        case .notIntegral: "not an integer"
+        case .outOfRange: "out of range"
+        case .notBoolean: "neither true nor false"
+        case .invalidFormat: "invalid format"
+        case .unknownCase: "unknown case"
+        default: nil
+        }
+    }
+
+    /// The words after the kind of a value that was found.
+    var refusal: String {
+        switch self {
         case .notJSON: "that is not valid JSON"
         case .initializerFailed: "that the type's initializer refused"
         case .hookFailed: "that the model's hook refused"
@@ -92,9 +109,7 @@ struct EventSentence {
         case .combiningMarksLimit: "with more combining marks in a row than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack allows"
-        case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
-            .syntaxRepaired, .repeatedKey, .ambiguousKey, .ambiguousVariant, .unknownKey, .identityChanged, .hookNotice:
-            "instead"
+        default: "instead"
         }
     }
 }
@@ -133,10 +148,21 @@ struct FailureSentence {
     }
 }
 
+extension Error {
+    /// Whether an error is another one, which a type caught and throws again.
+    func isSame(as other: any Error) -> Bool {
+        if let error = self as? DecodingError {
+            guard let other = other as? DecodingError else { return false }
+            return error.hasSameContext(as: other)
+        }
+        return type(of: self) == type(of: other) && String(describing: self) == String(describing: other)
+    }
+}
+
 extension DecodingError {
     /// Whether both errors have the same message and the same path length, as an error that a type catches and throws
     /// again.
-    func hasSameContext(as other: DecodingError) -> Bool {
+    fileprivate func hasSameContext(as other: DecodingError) -> Bool {
         guard let context, let other = other.context else { return false }
         return context.debugDescription == other.debugDescription
             && context.codingPath.count == other.codingPath.count

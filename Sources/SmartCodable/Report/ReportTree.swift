@@ -27,6 +27,8 @@ struct ReportTree {
             var text = sentence.text
             if showsOutcomes {
                 text += " " + style.formatted("[\(sentence.mark)]", as: group.event.severity.part)
+            } else if let reason = sentence.event.finding.reason {
+                text += " [\(reason)]"
             }
             if group.count > 1 { text += " " + style.formatted("×\(group.count)", as: .count) }
             root.insert(text, at: group.event.path, through: group.event.enclosingTypes)

@@ -87,7 +87,7 @@ extension Document {
             }
             return .success(try scan(.utf8(transcoded), limits, syntax))
         } catch {
-            return .failure(error)
+            return .failure(error.withCause(in: bytes))
         }
     }
 }

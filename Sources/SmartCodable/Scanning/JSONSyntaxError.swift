@@ -63,6 +63,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let column: Int
     /// The offset, counted from 0 in UTF-8 bytes.
     public let byteOffset: Int
+    /// What the input is instead of JSON; nil if its bytes do not show it.
+    public internal(set) var cause: Cause?
 
     init(_ kind: Kind, at position: SmartTextPosition = .start) {
         self.kind = kind
@@ -73,11 +75,14 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-    /// The error as a sentence, with its position.
+    /// The error as a sentence, with its position, and with what the input is instead of JSON.
     public var description: String { summary + "." }
 
     /// The sentence without its period, for use in longer sentences.
-    var summary: String { "\(sentence), at line \(line), column \(column) (byte \(byteOffset))" }
+    var summary: String {
+        let place = "\(sentence), at line \(line), column \(column) (byte \(byteOffset))"
+        return cause.map { "\(place): \($0.sentence)" } ?? place
+    }
 
     /// The sentence without its position, by which errors are grouped.
     var reason: String { sentence + "." }

@@ -144,7 +144,3 @@ extension TextRepairer {
         return Array(texts.reversed().joined().utf8)
     }
 }
-
-extension UInt8 {
-    fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-}

@@ -23,6 +23,9 @@ extension UInt8 {
     @_transparent
     var isDigit: Bool { self &- .zero < 10 }
 
+    /// Whether the byte is one of `a` … `z` and `A` … `Z`.
+    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
     /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
     var isASCIIWhiteSpace: Bool { self == .space || (.tab ... .carriageReturn).contains(self) }
 

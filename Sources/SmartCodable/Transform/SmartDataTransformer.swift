@@ -10,9 +10,11 @@ public struct SmartDataTransformer: ValueTransformable, Sendable {
     /// Creates the transformer.
     public init() {}
 
-    /// The bytes of base64 text (RFC 4648, section 4); nil for anything else.
+    /// The bytes of base64 text (RFC 4648); nil for anything else.
+    ///
+    /// Either alphabet is read, with or without padding and line breaks, also after `data:image/png;base64,`.
     public func transformFromJSON(_ value: Any?) -> Data? {
-        (value as? String).flatMap { DataText.base64($0) }
+        (value as? String).flatMap { DataText.base64($0) ?? DataText.base64(variant: $0) }
     }
 
     /// The bytes as base64 text; nil for nil.

@@ -9,21 +9,27 @@ import AppKit
 ///     CodingKeys.tint <--- SmartHexColorTransformer(colorFormat: .rrggbb(.hash))
 ///     // {"tint": "7DA5E3"} → that color; written as "#7DA5E3"
 ///
-/// If the value is null or not the text of a color, the property is left to the decoder, which falls back. A missing
-/// key does not call the transformer.
+/// A number is read by the strategy, by default as `0xRRGGBB`. If the value is null or not a color, the property is left
+/// to the decoder, which falls back. A missing key does not call the transformer.
 public struct SmartHexColorTransformer: ValueTransformable, Sendable {
     private let colorFormat: SmartHexFormat
+    private let numbers: SmartColorNumberStrategy
 
     /// Creates the transformer.
     ///
-    /// - Parameter colorFormat: the format that is written; all formats are read.
-    public init(colorFormat: SmartHexFormat) {
+    /// - Parameters:
+    ///   - colorFormat: the format that is written; all formats are read.
+    ///   - numbers: the order of the components in a number.
+    public init(colorFormat: SmartHexFormat, numbers: SmartColorNumberStrategy = .rgb) {
         self.colorFormat = colorFormat
+        self.numbers = numbers
     }
 
-    /// The color of a text; nil for any other value, and for a text that is not a color.
+    /// The color of a text or an integer; nil for any other value, and for a text that is not a color.
     public func transformFromJSON(_ value: Any?) -> SmartColorObject? {
-        (value as? String).flatMap { SmartColor(hexadecimal: $0) }.map { SmartColorObject.make($0) }
+        if let text = value as? String { return SmartColor(hexadecimal: text).map { SmartColorObject.make($0) } }
+        return value.flatMap { JSONNumber(plain: $0)?.int64 }.flatMap { numbers.color($0) }
+            .map { SmartColorObject.make($0) }
     }
 
     /// The text of the color; nil for a color without components, such as a pattern.

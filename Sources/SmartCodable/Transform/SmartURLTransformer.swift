@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts between text and `URL`, and adds a prefix to texts without it.
+/// Converts between text and `URL`, and adds a prefix to links without a scheme.
 ///
 ///     CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")
 ///     // {"homepage": "example.org/a b"} → https://example.org/a%20b
@@ -14,9 +14,10 @@ public struct SmartURLTransformer: ValueTransformable, Sendable {
     /// Creates the transformer.
     ///
     /// - Parameters:
-    ///   - prefix: the text that is put before a text that does not begin with it, ignoring letter case.
-    ///   - shouldEncodeURLString: whether characters that are not allowed in a URL are percent-encoded; text that
-    ///     contains only allowed characters is not changed.
+    ///   - prefix: the text that is put before a link without a scheme, such as `example.org/a` and `localhost:8080`; a
+    ///     link that begins with `//` receives only the scheme of the prefix.
+    ///   - shouldEncodeURLString: whether characters that are not allowed in a URL are percent-encoded. What is encoded
+    ///     already is not encoded again. If this is false, such a text is left to the decoder.
     public init(prefix: String? = nil, shouldEncodeURLString: Bool = true) {
         self.prefix = prefix
         self.shouldEncodeURLString = shouldEncodeURLString
@@ -25,11 +26,8 @@ public struct SmartURLTransformer: ValueTransformable, Sendable {
     /// The URL of a text; nil for any other value, and for a text that is not a URL.
     public func transformFromJSON(_ value: Any?) -> URL? {
         guard var text = value as? String, !text.isEmpty else { return nil }
-        if let prefix, !text.lowercased().utf8.starts(with: prefix.lowercased().utf8) { text = prefix + text }
-        // A `%` marks text that the sender has encoded; encoding it again would change the URL.
-        let isURL = text.unicodeScalars.allSatisfy { URL.allowedCharacters.contains($0) }
-        guard !isURL, shouldEncodeURLString else { return URL(string: text) }
-        return text.addingPercentEncoding(withAllowedCharacters: URL.allowedCharacters).flatMap { URL(string: $0) }
+        if let prefix { text = LinkText.text(text, prefixedBy: prefix) }
+        return shouldEncodeURLString ? LinkText.url(of: text) : LinkText.exactURL(of: text)
     }
 
     /// The text of the URL, including a prefix; nil for nil.

@@ -80,7 +80,9 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
     public func transformFromJSON(_ value: Any?) -> Value? {
         if let text = value as? String { return read(.text(text)) }
         // A Boolean is never a number.
-        return value.flatMap { JSONNumber(plain: $0)?.double }.flatMap { read(.number($0)) }
+        return value.flatMap { JSONNumber(plain: $0) }.flatMap { number in
+            NumberText.withBytes(number.text) { WrittenScalar($0).flatMap(read) }
+        }
     }
 
     /// The value in the format; nil for nil, and for a value that the format cannot represent.
@@ -131,6 +133,55 @@ extension SmartValueFormat<Date> {
     /// A number of milliseconds since 1970.
     public static var millisecondsSince1970: Self { number(.milliseconds) }
 
+    /// A number of seconds since 2001, as `JSONEncoder` writes dates without a strategy.
+    public static var deferredToDate: Self {
+        Self(
+            readScalar: { scalar in
+                guard let number = scalar.double, number.isFinite else { return nil }
+                return Date(timeIntervalSinceReferenceDate: number)
+            },
+            writeScalar: { .number($0.timeIntervalSinceReferenceDate) }
+        )
+    }
+
+    /// A number of microseconds since 1970, written as an integer.
+    public static var microsecondsSince1970: Self { integer(.microseconds) }
+
+    /// A number of nanoseconds since 1970, written as an integer.
+    ///
+    /// A `Date` of our time is exact to about 100 nanoseconds.
+    public static var nanosecondsSince1970: Self { integer(.nanoseconds) }
+
+    /// A number of ticks of 100 nanoseconds since the beginning of the year 1, as in .NET; written as an integer.
+    ///
+    ///     @SmartFormat(.ticks) var made: Date?     // {"made": 638518068000000000} is 2024-05-20T13:00:00Z
+    ///
+    /// The ticks are those of UTC.
+    public static var ticks: Self {
+        let perSecond: Int64 = 10_000_000
+        let secondsUntil1970: Int64 = 62_135_596_800
+        return Self(
+            readScalar: { scalar in
+                guard let number = scalar.double, number.isFinite else { return nil }
+                guard let ticks = scalar.int64 else {
+                    return Date(timeIntervalSince1970: number / Double(perSecond) - Double(secondsUntil1970))
+                }
+                let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: perSecond)
+                let whole = Double(seconds - secondsUntil1970) - Date.timeIntervalBetween1970AndReferenceDate
+                return Date(timeIntervalSinceReferenceDate: whole + Double(rest) / Double(perSecond))
+            },
+            writeScalar: { date in
+                let whole = date.timeIntervalSinceReferenceDate.rounded(.down)
+                let rest = ((date.timeIntervalSinceReferenceDate - whole) * Double(perSecond)).rounded()
+                let seconds = whole + Date.timeIntervalBetween1970AndReferenceDate + Double(secondsUntil1970)
+                // Within this bound, the sum below cannot overflow.
+                guard seconds.magnitude < 9e11, let whole = Int64(exactly: seconds), let rest = Int64(exactly: rest)
+                else { return nil }
+                return WrittenScalar(whole * perSecond + rest)
+            }
+        )
+    }
+
     /// The format of a formatter.
     ///
     /// - Parameter formatter: the formatter; create it once, because creating it is slow.
@@ -165,10 +216,23 @@ extension SmartValueFormat<Date> {
     private static func number(_ unit: TimestampUnit) -> Self {
         Self(
             readScalar: { scalar in
-                guard case .number(let number) = scalar, number.isFinite else { return nil }
+                guard let number = scalar.double, number.isFinite else { return nil }
                 return Date(timeIntervalSince1970: number / unit.rawValue)
             },
             writeScalar: { .number(unit.roundedNumber(of: $0)) }
+        )
+    }
+
+    private static func integer(_ unit: TimestampUnit) -> Self {
+        Self(
+            readScalar: { scalar in
+                guard let number = scalar.double, number.isFinite else { return nil }
+                return scalar.int64.map { TimestampUnit.date(from: $0, in: unit) }
+                    ?? Date(timeIntervalSince1970: number / unit.rawValue)
+            },
+            writeScalar: { date in
+                unit.integer(of: date).map { WrittenScalar($0) } ?? .number(unit.roundedNumber(of: date))
+            }
         )
     }
 }
@@ -190,6 +254,28 @@ extension SmartValueFormat<UUID> {
         Self(
             read: { UUID(withoutHyphens: $0) },
             write: { $0.uuidString.lowercased().replacingOccurrences(of: "-", with: "") }
+        )
+    }
+}
+
+extension SmartValueFormat<URL> {
+    /// A link that can be relative to another link: `"/img/a.png"`, `"a.png"`, `"//cdn.example.org/a.png"`.
+    ///
+    ///     @SmartFormat(.url(relativeTo: site)) var image: URL?
+    ///
+    /// Characters that are not allowed in a URL are percent-encoded. A link is written in full; with `keepsForm`, it is
+    /// written as it was read.
+    ///
+    /// - Parameter base: the link of the page or of the API, for example `https://example.org/`.
+    /// - Returns: the format.
+    public static func url(relativeTo base: URL) -> Self {
+        Self(
+            read: { text in
+                let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                guard !text.isEmpty, let link = LinkText.url(of: text) else { return nil }
+                return URL(string: link.absoluteString, relativeTo: base)?.absoluteURL
+            },
+            write: { $0.absoluteString }
         )
     }
 }
@@ -278,7 +364,7 @@ extension SmartValueFormat<Duration> {
     public static var seconds: Self {
         Self(
             readScalar: { scalar in
-                guard case .number(let number) = scalar, number.magnitude < 9e18 else { return nil }
+                guard let number = scalar.double, number.magnitude < 9e18 else { return nil }
                 return .seconds(number)
             },
             writeScalar: { duration in

@@ -22,9 +22,10 @@ import Foundation
 /// - Seconds and fraction digits are added to a time as needed.
 /// - A string is replaced by internet date and time in UTC (RFC 3339), for example if the string is a day and the date
 ///   is not at midnight.
-/// - A number is replaced by seconds since 1970 if its size would indicate another unit.
+/// - A number is replaced by seconds since 1970 if its size would indicate another unit or a calendar date.
 ///
-/// A date that was not decoded is encoded as seconds since 1970, and in property lists as a date. Nil is omitted, as
+/// A date that was not decoded is encoded like that of a plain property: as seconds since 1970, and in property lists as
+/// a date. Nil is omitted, as
 /// for plain optionals; see ``SmartNullEncodingStrategy``.
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
@@ -107,7 +108,7 @@ extension SmartDate: Encodable {
         case nil:
             guard let form = read?.form else {
                 if settings?.format == .propertyList { return try container.encode(date) }
-                return try container.encode(date.timeIntervalSince1970)
+                return try DateForm.detected(date).encode(to: &container)
             }
             let original = date == read?.date ? read?.original : nil
             try (original ?? form.roundTripping(date)).encode(to: &container)

@@ -172,6 +172,7 @@ final class FieldReader<Value>: ValueReader<SmartField<Value>> {
     override var opening: StringOpening { content.opening }
 
     override var readsEmptyArrayAsNull: Bool { content.readsEmptyArrayAsNull }
+    override var isEmptiedByEmptyArray: Bool { content.isEmptiedByEmptyArray }
 
     override var keepsNullTexts: Bool { content.keepsNullTexts }
 

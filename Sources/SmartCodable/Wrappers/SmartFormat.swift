@@ -106,9 +106,15 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
 
     /// The value of a number in a string, and the index of its format; nil if there is none.
     fileprivate func value(ofNumberIn context: ValueContext) -> (Value, Int)? {
-        guard case .converted(let number) = context.session.convert(context.scalar, to: Double.self) else { return nil }
+        guard case .converted(let double) = context.session.convert(context.scalar, to: Double.self) else { return nil }
+        var number = WrittenScalar.number(double)
+        if double.magnitude > 0x1p53,
+            case .converted(let integer) = context.session.convert(context.scalar, to: Int64.self)
+        {
+            number = WrittenScalar(integer)
+        }
         for (index, format) in formats.enumerated() {
-            if let value = format.read(.number(number)) { return (value, index) }
+            if let value = format.read(number) { return (value, index) }
         }
         return nil
     }
@@ -206,8 +212,8 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
         case .string(let text) where !text.flags.contains(.hasLoneSurrogate):
             scalar = .text(text.string)
         case .number(let number):
-            guard let double = number.double() else { throw .refused(.typeMismatch) }
-            scalar = .number(double)
+            guard let number = WrittenScalar(number) else { throw .refused(.typeMismatch) }
+            scalar = number
         case .null, .foreign:
             return try readPlainly(context)
         default:

@@ -143,7 +143,7 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
         let session = context.session
         // The strict policy changes nothing.
         if let violated = rejection ?? (session.settings.policy.isStrict ? changes.first : nil) {
-            session.storeInitializerError(RuleViolation(description: violated), at: context)
+            session.storeReason(RuleViolation(description: violated), at: context)
             throw .refused(.ruleViolated)
         }
         if changes.isEmpty { return (result, false) }

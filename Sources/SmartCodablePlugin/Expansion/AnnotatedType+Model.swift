@@ -14,8 +14,8 @@ extension AnnotatedType {
 
     /// Whether the model may have properties without initial values, which are required then.
     var requiresValues: Bool {
-        declaration.inheritedTypes.contains {
-            ["SmartModelCodable", "SmartModelDecodable", "SmartModelEncodable"].contains(ClassDeclaration.name(of: $0))
+        declaration.inheritedNames.contains {
+            ["SmartModelCodable", "SmartModelDecodable", "SmartModelEncodable"].contains($0)
         }
     }
 
@@ -32,49 +32,11 @@ extension AnnotatedType {
             return false
         }
         guard declaration.isClass else { return true }
-        // The initializer of a base class may have parameters, and a wrapper may be for classes only.
-        let protocols = ["SmartCodable", "SmartCodableX", "SmartDecodable", "SmartEncodable"]
-        return declaration.inheritedTypes.first.map { protocols.contains(ClassDeclaration.name(of: $0)) } != false
+        // The initializer of a base class may have parameters, and a wrapper may be for classes only. A class with
+        // subclasses is created by `init()` of the subclass, and `@Observable` replaces the properties.
+        return declaration.isFinal && !declaration.isObservable && !declaration.mayHaveBaseClass
             && !properties.contains { $0.access == .attributed }
     }
-
-    /// Whether `init()` is generated: it returns the static property `defaults`, which has the initial values of a
-    /// structure without `init()`.
-    var usesDefaults: Bool {
-        guard !declaration.isClass, !requiresValues,
-            properties.contains(where: { $0.isUninitialized || $0.isUninitializedWrapper }),
-            !initializers.contains(where: \.labels.isEmpty), !hasConstantWithValue || hasMemberwiseInitializer
-        else { return false }
-        return declaration.members.contains { member in
-            member.isOfType && member.clauses.isEmpty && member.properties.contains(where: isDefaults)
-        }
-    }
-
-    /// Whether a static property contains a model.
-    ///
-    /// Another property with this name has another type, so the type must be written at the property.
-    private func isDefaults(_ property: Property) -> Bool {
-        guard property.name == "defaults" else { return false }
-        let names = [declaration.name, "Self"]
-        if let type = property.type?.text {
-            return names.contains(type) || (type.hasPrefix(declaration.name + "<") && type.hasSuffix(">"))
-        }
-        let value = property.initialValue.map(source.text) ?? ""
-        return names.contains { name in ["(", ".init(", "<"].contains { value.hasPrefix(name + $0) } }
-    }
-
-    /// Whether a constant has a value, which an initializer must not assign again.
-    var hasConstantWithValue: Bool {
-        declaration.members.contains { member in
-            guard !member.isOfType else { return false }
-            // `let (a, b) = (1, 2)`
-            if case .pattern = member.content { return true }
-            return member.properties.contains { $0.isConstant && $0.initialValue != nil }
-        }
-    }
-
-    /// Whether the compiler synthesizes an initializer that receives the properties without values, and no others.
-    private var hasMemberwiseInitializer: Bool { initializers.isEmpty && canCreateModelLast }
 
     /// The initializers in the body of the type.
     var initializers: [Function] {
@@ -88,13 +50,15 @@ extension AnnotatedType {
     func initialValueFaults(addsConformances: Bool) -> [Fault] {
         let uninitialized = properties.filter(\.isUninitialized)
         if addsConformances {
-            guard !usesDefaults, !initializers.contains(where: \.labels.isEmpty) else { return [] }
+            guard !usesDefaults, !initializers.contains(where: \.labels.isEmpty), !hasEmptyInitializerOfProtocol
+            else { return [] }
             let text = "needs an initial value, unless '\(declaration.name)' conforms to 'SmartModelCodable'"
             return uninitialized.map {
                 initialValueFault($0, text, [conformanceFixIt("require a value for each model")])
             }
         }
-        guard requiresValues, clausesOfFunction("init(from:)").isEmpty else { return [] }
+        // `init(rawValue:)` assigns the properties of a type with a raw value.
+        guard requiresValues, clausesOfFunction("init(from:)").isEmpty, !hasRawValue else { return [] }
         let wrapped = properties.filter(\.isUninitializedWrapper).map {
             initialValueFault($0, "needs an initial value, because it has a wrapper")
         }
@@ -106,6 +70,9 @@ extension AnnotatedType {
                 return initialValueFault($0, "needs an initial value, because \(reason)")
             }
     }
+
+    /// Whether a protocol has an `init()`, which `OptionSet` has for empty sets.
+    private var hasEmptyInitializerOfProtocol: Bool { declaration.inheritedNames.contains("OptionSet") }
 
     /// Adds the conformance of a model without initial values.
     func conformanceFixIt(_ title: String) -> MacroDiagnostic.FixIt {
@@ -184,7 +151,7 @@ extension AnnotatedType {
                 )
             case .properties, .type, .cases, .other: return []
             }
-        } + properties.compactMap(limit) + keyLimits + attributeLimits
+        } + properties.compactMap(limit) + keyLimits + attributeLimits + nameLimits
     }
 
     /// A warning for each limit; reading and writing can have the same.
@@ -275,6 +242,25 @@ extension AnnotatedType {
         return bothLimits(
             "@SmartModel needs the cases of 'CodingKeys' here to generate code for '\(declaration.name)'",
             member.keywordRange
+        )
+    }
+
+    /// The limits of a type with a raw value, and of one whose name has another meaning in its body.
+    private var nameLimits: [Limit] {
+        guard !declaration.keyword.isWord("enum") else { return [] }
+        if hasRawValue {
+            return bothLimits(
+                "@SmartModel generates no code for '\(declaration.name)', because it is read and written as its raw"
+                    + " value",
+                declaration.nameRange
+            )
+        }
+        // A structure is `Self` in its body, except in the nested structure with its values.
+        let isNamedByValues = createsModelLast && (!requiresValues || !valuesAssignedLater.isEmpty)
+        guard hidesItsName, declaration.isClass || isNamedByValues else { return [] }
+        return bothLimits(
+            "@SmartModel generates no code for '\(declaration.name)', because a nested type has the same name",
+            declaration.nameRange
         )
     }
 

@@ -4,7 +4,8 @@ struct AnnotatedType {
     let source: SourceText
     let declaration: ClassDeclaration
     let ownKeys: OwnKeys
-    /// The properties that are read and written, in the order of declaration.
+    /// The properties that are read and written, in the order of the cases of `CodingKeys`, as the compiler reads and
+    /// writes them, or in the order of their declarations.
     let properties: [CodedProperty]
     private let functions: [String: [[ConditionalClause]]]
     private let types: [String: [[ConditionalClause]]]
@@ -33,7 +34,7 @@ struct AnnotatedType {
         let ownKeys = OwnKeys(of: declaration)
         self.declaration = declaration
         self.ownKeys = ownKeys
-        properties = declaration.members.flatMap { member -> [CodedProperty] in
+        let declared = declaration.members.flatMap { member -> [CodedProperty] in
             guard !member.isOfType, !member.has("lazy") else { return [] }
             return member.properties.compactMap { property in
                 guard property.storage != .computed, isCoded(property, member, ownKeys) else { return nil }
@@ -41,6 +42,7 @@ struct AnnotatedType {
                 return CodedProperty(property, member, keyCondition: condition)
             }
         }
+        properties = ownKeys.sorted(declared)
         functions = Dictionary(grouping: declaration.members.filter { !$0.isOfType }) { member in
             guard case .function(let function) = member.content else { return "" }
             return function.fullName

@@ -50,7 +50,7 @@ struct ClassModel {
             let missing = (ModelMacro.conformances + [Self.protocolName]).filter(request.missingConformances.contains)
             return .expansion(
                 missing.isEmpty ? nil : SubclassMacro.conformance(missing, of: type, request),
-                type.mappingFaults.map { $0.diagnostic(in: type.excerpt) }
+                type.mappingFaults.map { $0.diagnostic(in: type.excerpt) } + type.notices
             )
         case .memberAttribute, .peer, nil: return .expansion(nil, [])
         }
@@ -66,7 +66,7 @@ struct ClassModel {
     }
 
     private var members: PluginAnswer {
-        let faults = base == .none ? rootFaults : type.memberFaults(of: "@SmartModel")
+        let faults = nameFaults + (base == .none ? rootFaults : type.memberFaults(of: "@SmartModel"))
         let errors = faults.filter(\.clauses.isEmpty).map { $0.diagnostic(in: type.excerpt) }
         let limits = errors.isEmpty ? limits : []
         let model = ModelExpansion(type, isReadable: false, isWritable: false, context: request.context)
@@ -86,7 +86,8 @@ struct ClassModel {
             model: model
         )
         let text = [
-            isSynthesized ? coding.textOfSynthesized : coding.text, reading.text, base == .none ? model.text : "",
+            isSynthesized ? coding.textOfSynthesized : coding.text, type.hidesItsName ? "" : reading.text,
+            base == .none ? model.text : "",
         ]
         return .expansion(text.filter { !$0.isEmpty }.joined(separator: "\n\n"), errors + type.warnings(for: limits))
     }
@@ -95,6 +96,18 @@ struct ClassModel {
 // MARK: - Diagnostics
 
 extension ClassModel {
+    /// The mistake in a class whose name has another meaning in its body, where generated code names it.
+    private var nameFaults: [Fault] {
+        guard type.hidesItsName else { return [] }
+        return [
+            Fault(
+                text: "@SmartModel cannot name the class '\(type.declaration.name)', because a nested type has the same"
+                    + " name: rename one of them",
+                place: type.declaration.nameRange
+            )
+        ]
+    }
+
     /// The mistakes in a class without base class.
     private var rootFaults: [Fault] {
         let misses = ModelMacro.conformances.filter(request.missingConformances.contains)
@@ -199,18 +212,12 @@ extension ClassDeclaration {
     /// Whether the first type in the inheritance clause can be a base class; syntax does not show whether it is one.
     var mayHaveBaseClass: Bool {
         guard let first = inheritedTypes.first else { return false }
-        return !Self.knownProtocols.contains(Self.name(of: first))
+        return !Self.names(of: first).allSatisfy(Self.knownProtocols.contains)
     }
 
     /// Whether the declaration itself states that the class is a model.
     fileprivate var declaresModel: Bool {
-        inheritedTypes.contains { Self.modelProtocols.contains(Self.name(of: $0)) }
-    }
-
-    /// The name of a type without attributes and module.
-    static func name(of type: String) -> String {
-        let words = type.split { $0 == " " || $0 == "." }
-        return words.last.map(String.init) ?? type
+        inheritedNames.contains(where: Self.modelProtocols.contains)
     }
 
     private static let modelProtocols: Set<String> = [
@@ -219,8 +226,8 @@ extension ClassDeclaration {
 
     private static let knownProtocols = modelProtocols.union([
         "SmartModelCodable", "SmartModelDecodable", "SmartModelEncodable", "Codable", "Decodable", "Encodable",
-        "Equatable", "Hashable", "Sendable", "Identifiable", "ObservableObject",
-        "CustomStringConvertible",
+        "Equatable", "Hashable", "Sendable", "Identifiable", "ObservableObject", "Comparable", "CaseIterable",
+        "CustomStringConvertible", "CustomDebugStringConvertible", "RawRepresentable", "OptionSet",
     ])
 }
 

@@ -25,7 +25,7 @@ struct EnumModel {
         case .extension:
             // The compiler expands the members of an enum too late to show diagnostics.
             if !faults.isEmpty { return .expansion(nil, faults.map { $0.diagnostic(in: type.excerpt) }) }
-            return .expansion(nil, type.warnings(for: limits))
+            return .expansion(nil, type.warnings(for: limits) + type.notices)
         case .member, .memberAttribute, .peer, nil:
             return .expansion(nil, [])
         }
@@ -35,7 +35,7 @@ struct EnumModel {
 
     /// Whether a table of variants reads and writes the enum.
     private var isUnion: Bool {
-        type.declaration.inheritedTypes.contains { ClassDeclaration.name(of: $0) == "SmartUnion" }
+        type.declaration.inheritedNames.contains("SmartUnion")
     }
 
     // MARK: - Members
@@ -52,19 +52,19 @@ struct EnumModel {
         let isConditional = cases.contains { !$0.1.clauses.isEmpty }
         return readerBlock { block in
             if isConditional {
-                block.add("var cases: [\(name)] = []")
+                block.add("var cases: [\(selfName)] = []")
                 for (item, member) in cases { block.add(in: member.clauses, ["cases.append(.\(item.spelling))"]) }
                 block.add("return call.makeReader(cases: cases)")
             } else {
                 let list = cases.map { "." + $0.0.spelling }.joined(separator: ", ")
-                block.add("call.makeReader(cases: [\(list)] as [\(name)])")
+                block.add("call.makeReader(cases: [\(list)] as [\(selfName)])")
             }
         }
     }
 
-    private var writer: CodeBlock { writerBlock { $0.add("call.makeWriter(casesOf: \(name).self)") } }
+    private var writer: CodeBlock { writerBlock { $0.add("call.makeWriter(casesOf: \(selfName).self)") } }
 
-    private var unionReader: CodeBlock { readerBlock { $0.add("call.makeReader(variantsOf: \(name).self)") } }
+    private var unionReader: CodeBlock { readerBlock { $0.add("call.makeReader(variantsOf: \(selfName).self)") } }
 
     /// The writer with a function that finds the case of a value.
     ///
@@ -72,7 +72,7 @@ struct EnumModel {
     /// The function is no closure, because a long `switch` in a closure is slow to check; see `ModelExpansion`.
     private var unionWriter: CodeBlock {
         writerBlock { block in
-            block.open("@Sendable func find(_ value: \(name)) -> (name: String, content: Any)? {")
+            block.open("@Sendable func find(_ value: \(selfName)) -> (name: String, content: Any)? {")
             block.add("switch value {")
             for (item, member) in cases {
                 let hasContent = item.valueCount == 1
@@ -83,7 +83,7 @@ struct EnumModel {
             if hasHiddenCases { block.add("default: return nil") }
             block.add("}")
             block.close("}")
-            block.add("return call.makeWriter(variantsOf: \(name).self, find)")
+            block.add("return call.makeWriter(variantsOf: \(selfName).self, find)")
         }
     }
 
@@ -109,6 +109,9 @@ struct EnumModel {
             if case .cases = member.content { !member.attributes.isEmpty } else { false }
         }
     }
+
+    /// The name of the enum in its body.
+    private var selfName: String { type.hidesItsName ? "Self" : name }
 
     private var name: String { type.declaration.name }
 
@@ -142,7 +145,7 @@ struct EnumModel {
             let reason = "'\(item.name)' has associated values and the enum does not declare 'SmartUnion'"
             return limits(reason, item.range)
         }
-        guard ["String", "Int"].contains(declaration.inheritedTypes.first.map(ClassDeclaration.name)) else {
+        guard ["String", "Int"].contains(declaration.inheritedNames.first) else {
             return limits("it has no raw values of type 'String' or 'Int'", declaration.nameRange)
         }
         for member in declaration.members {

@@ -1,13 +1,29 @@
 /// Generates the members of a model.
 struct ModelExpansion {
-    private let model: AnnotatedType
-    private let isReadable: Bool
+    let model: AnnotatedType
+    let isReadable: Bool
     private let isWritable: Bool
+    let conforms: Bool
     /// The heads of the enclosing declarations, innermost first.
-    private let context: [String]
+    let context: [String]
 
-    init(_ model: AnnotatedType, isReadable: Bool, isWritable: Bool, context: [String]) {
+    /// Creates the expansion.
+    ///
+    /// - Parameters:
+    ///   - model: the type.
+    ///   - isReadable: whether code for reading is generated.
+    ///   - isWritable: whether code for writing is generated.
+    ///   - context: the heads of the enclosing declarations, innermost first.
+    ///   - conforms: whether the type conforms to `SmartDecodable` or `SmartEncodable`.
+    init(
+        _ model: AnnotatedType,
+        isReadable: Bool,
+        isWritable: Bool,
+        context: [String],
+        conforms: Bool = false
+    ) {
         self.model = model
+        self.conforms = conforms
         self.isReadable = isReadable
         self.isWritable = isWritable
         self.context = context
@@ -15,12 +31,15 @@ struct ModelExpansion {
 
     var text: String {
         [
-            initializer, isReadable && model.createsModelLast ? values : nil, isReadable ? reader : nil,
+            memberwiseInitializer, emptyInitializer, initializerInBody, values, isReadable ? reader : nil,
             isWritable ? writer : nil, mapping(.keys), mapping(.values),
         ].compactMap { $0?.text }.joined(separator: "\n\n")
     }
 
-    private var name: String { model.declaration.name }
+    /// The name of the model in its body.
+    ///
+    /// A nested type can have the same name, which hides that of the model.
+    var name: String { model.hidesItsName ? "Self" : model.declaration.name }
 
     /// The access modifier of the members, followed by a space.
     var access: String {
@@ -58,9 +77,9 @@ struct ModelExpansion {
         if model.createsModelLast {
             let required = properties.filter(\.isRequired).map(\.key).joined(separator: ", ")
             let list = model.requiresValues ? ", required: [\(required)]\(exchange)" : ""
-            block.open("return call.makeReader(keys: keys\(list)) { reader in")
-            block.add("var values = _SmartValues()")
-            block.add("return values.makeModel(&reader)")
+            let result = name + (model.requiresValues ? "?" : "")
+            block.open("return call.makeReader(keys: keys\(list)) { reader -> \(result) in")
+            addCreation(to: &block)
             block.close("}")
         } else {
             block.add("return call.makeReader(keys: keys, read\(exchange))")
@@ -69,132 +88,8 @@ struct ModelExpansion {
         return block
     }
 
-    /// The structure with the values of the properties, because the model cannot be created before they are read.
-    ///
-    /// They begin with the values of a new model, or, if the type has no `init()`, with those in the declarations.
-    private var values: CodeBlock {
-        let properties = model.properties.filter(\.isRead)
-        let (uninitialized, others) = (properties.filter(\.isUninitialized), properties.filter { !$0.isUninitialized })
-        let required = properties.filter(isRequired)
-        let new = unusedName("model")
-        let actor = model.declaration.globalActor.map { $0 + " " } ?? ""
-        var block = CodeBlock()
-        block.open("\(actor)private struct _SmartValues {")
-        for coded in properties {
-            block.add(in: coded.member.clauses, if: coded.keyCondition, [variable(coded)])
-        }
-        block.add("")
-        if !model.requiresValues {
-            block.open("init() {")
-            block.add("let \(new) = \(name)()")
-            for coded in properties {
-                let line = "\(target(coded, "self")) = \(target(coded, new))"
-                block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
-            }
-            block.close("}")
-            block.add("")
-        }
-        let result = name + (model.requiresValues ? "?" : "")
-        block.open("mutating func makeModel(_ reader: inout _SmartReader) -> \(result) {")
-        addLoop(over: properties, of: "self", to: &block)
-        if !required.isEmpty {
-            let bindings = required.map { "let \($0.property.spelling) = \(target($0, "self"))" }
-            block.add("guard \(bindings.joined(separator: ", ")) else { return nil }")
-        }
-        let arguments = uninitialized.enumerated().map { index, coded in
-            let label = index == 0 && !model.requiresValues && needsInitializer ? "_smart" : coded.property.label
-            return "\(label): \(isRequired(coded) ? coded.property.spelling : target(coded, "self"))"
-        }
-        let creation = "\(name)(\(arguments.joined(separator: ", ")))"
-        if others.isEmpty {
-            block.add("return \(creation)")
-        } else {
-            block.add("\(model.declaration.isClass ? "let" : "var") \(new) = \(creation)")
-            for coded in others {
-                let line = "\(target(coded, new)) = \(target(coded, "self"))"
-                block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
-            }
-            block.add("return \(new)")
-        }
-        block.close("}")
-        block.close("}")
-        return block
-    }
-
-    /// Whether a model is not created without the property.
-    private func isRequired(_ coded: CodedProperty) -> Bool { model.requiresValues && coded.isRequired }
-
-    /// The declaration of a variable for a property, with its wrapper and its initial value.
-    private func variable(_ coded: CodedProperty) -> String {
-        let property = coded.property
-        let wrappers = coded.member.attributes.filter { coded.access != .plain && $0.mayBePropertyWrapper }
-        // Swift initializes `Int?`, but not `Optional<Int>`.
-        let needsNil = model.requiresValues && coded.isUninitialized && !coded.isRequired && !coded.isOptional
-        let value = property.initialValue.map { " = " + model.source.text($0) } ?? (needsNil ? " = nil" : "")
-        let type = property.type.map { ": " + $0.text + (isRequired(coded) ? "?" : "") } ?? ""
-        let attributes = wrappers.map { $0.text + " " }.joined()
-        return replacingSelf(in: "\(attributes)var \(property.spelling)\(type)\(value)")
-    }
-
-    /// Replaces `Self`, which is another type in a nested type.
-    private func replacingSelf(in text: String) -> String {
-        let source = SourceText(text)
-        var (result, end) = ("", 0)
-        for token in Lexer.tokens(of: source) where token.isWord("Self") {
-            result += source.text(end..<token.range.lowerBound) + name
-            end = token.range.upperBound
-        }
-        return result + source.text(end..<source.count)
-    }
-
-    /// A name for a variable that no property has.
-    private func unusedName(_ name: String) -> String {
-        var name = name
-        while model.properties.contains(where: { $0.property.name == name }) { name += "_" }
-        return name
-    }
-
-    /// The initializer with the properties that have no initial value, if the compiler does not synthesize one.
-    ///
-    /// It is private if the model has `init()`, with a label that no other initializer has.
-    private var initializer: CodeBlock? {
-        let properties = model.properties.filter(\.isUninitialized)
-        let labels = properties.map(\.property.name)
-        guard isReadable, model.createsModelLast, needsInitializer,
-            !model.requiresValues || !model.initializers.contains(where: { $0.labels == labels })
-        else { return nil }
-        let parameters = properties.enumerated().map { index, coded in
-            let label = index == 0 && !model.requiresValues ? "_smart " : ""
-            return "\(label)\(coded.property.spelling): \(coded.property.type?.text ?? "")"
-        }
-        var block = CodeBlock()
-        let access = model.requiresValues ? access : "private "
-        block.open("\(access)init(\(parameters.joined(separator: ", "))) {")
-        for coded in properties { block.add("self.\(coded.property.spelling) = \(coded.property.spelling)") }
-        block.close("}")
-        return block
-    }
-
-    /// Whether the compiler synthesizes no initializer with the properties.
-    private var needsInitializer: Bool { model.declaration.isClass || !model.initializers.isEmpty }
-
-    /// The lines of the `init()` that returns the static property `defaults`.
-    var emptyInitializer: [String] {
-        // In a module whose default isolation is an actor, the extension is isolated.
-        let modifiers = access + (model.declaration.modifiers.contains("nonisolated") ? "nonisolated " : "")
-        // A constant with a value has it before `self` is assigned, which is then an error without another initializer.
-        guard model.hasConstantWithValue else { return ["\(modifiers)init() { self = Self.defaults }"] }
-        let arguments = model.properties.filter(\.isUninitialized).map {
-            "\($0.property.label): defaults.\($0.property.spelling)"
-        }
-        return [
-            "\(modifiers)init() {", "    let defaults = Self.defaults",
-            "    self.init(\(arguments.joined(separator: ", ")))", "    self = defaults", "}",
-        ]
-    }
-
     /// Adds the loop that reads the members of an object into properties of a variable.
-    private func addLoop(over properties: [CodedProperty], of variable: String, to block: inout CodeBlock) {
+    func addLoop(over properties: [CodedProperty], of variable: String, to block: inout CodeBlock) {
         block.open("while let index = reader.next() {")
         block.add("switch index {")
         let last = properties.last.flatMap { $0.isConditional ? nil : properties.count - 1 }
@@ -308,7 +203,7 @@ struct ModelExpansion {
         block.open("\(access)static func \(signature) {")
     }
 
-    private func target(_ coded: CodedProperty, _ variable: String) -> String {
+    func target(_ coded: CodedProperty, _ variable: String) -> String {
         "\(variable).\(coded.storageName)"
     }
 

@@ -48,6 +48,17 @@ struct OwnKeys {
         return ways.count == 1 ? ways[0] : ways.map { "(\($0))" }.joined(separator: " || ")
     }
 
+    /// Returns the properties in the order of the cases.
+    ///
+    /// If several enums have the name under different conditions, the order is that of the first one.
+    func sorted(_ properties: [CodedProperty]) -> [CodedProperty] {
+        let places = Dictionary(cases.enumerated().map { ($1.declaration.name, $0) }) { first, _ in first }
+        return properties.enumerated().sorted { one, other in
+            let (left, right) = (places[one.element.property.name], places[other.element.property.name])
+            return (left ?? Int.max, one.offset) < (right ?? Int.max, other.offset)
+        }.map(\.element)
+    }
+
     /// Whether coding keys are declared in another form than cases, such as a type alias.
     var isOpaque: Bool { !opaquePlaces.isEmpty }
 

@@ -50,7 +50,8 @@ enum SubclassMacro {
             ?? (subclass.declaration.mayHaveOtherActor ? "@preconcurrency " : "")
         let name = request.extendedType ?? subclass.declaration.name
         let list = protocols.map { actor + $0 }.joined(separator: ", ")
-        return "\(availability)extension \(name): \(list) {}"
+        let isolation = subclass.declaration.isNonisolated(in: request.context) ? "nonisolated " : ""
+        return "\(availability)\(isolation)extension \(name): \(list) {}"
     }
 
     /// Returns the attribute that lets a mapping hide that of the base class.

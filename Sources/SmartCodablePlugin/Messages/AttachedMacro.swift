@@ -43,6 +43,14 @@ struct AttachedMacro: Equatable {
         self.missingConformances = missingConformances
     }
 
+    /// Whether the declaration is in a function, or in other code that runs.
+    var isLocal: Bool {
+        !context.allSatisfy { head in
+            ["struct", "class", "enum", "actor", "protocol", "extension"]
+                .contains(DeclarationScanner.scan(SourceText(head)).keyword.text)
+        }
+    }
+
     /// Reads a request; nil if a part is missing that every role needs.
     init?(_ request: MessageValue) {
         guard let declaration = SourceExcerpt(request["declSyntax"]) else { return nil }

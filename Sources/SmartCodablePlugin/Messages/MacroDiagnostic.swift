@@ -1,7 +1,7 @@
 /// A diagnostic for the user at a position in the source.
 struct MacroDiagnostic: Equatable {
     enum Severity: String {
-        case error, warning
+        case error, warning, note
     }
 
     /// A fix that the editor can apply.

@@ -103,7 +103,7 @@ extension DeclarationScanner {
         }
         _ = cursor.skipGenericParameters()
         let labels = scanLabels()
-        let throwsErrors = skipRestOfSignature()
+        let signature = scanRestOfSignature()
         var body: Range<Int>?
         if cursor.token.isPunctuation("{") {
             let start = cursor.token.range.lowerBound
@@ -119,7 +119,10 @@ extension DeclarationScanner {
             labels: labels,
             body: body,
             nameRange: name.range,
-            throwsErrors: throwsErrors
+            throwsErrors: signature.throwsErrors,
+            isAsync: signature.isAsync,
+            result: signature.result,
+            endOfEffects: signature.endOfEffects
         )
     }
 
@@ -143,18 +146,26 @@ extension DeclarationScanner {
         return labels
     }
 
-    /// Skips effects, result and constraints, up to the body or the next declaration; returns whether one of the
-    /// effects is `throws`.
-    private mutating func skipRestOfSignature() -> Bool {
-        var throwsErrors = false
+    /// Reads effects, result and constraints, up to the body or the next declaration.
+    private mutating func scanRestOfSignature()
+        -> (throwsErrors: Bool, isAsync: Bool, result: Range<Int>?, endOfEffects: Int)
+    {
+        var (throwsErrors, isAsync) = (false, false)
         while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {
             if cursor.token.isWord("throws") { throwsErrors = true }
+            if cursor.token.isWord("async") { isAsync = true }
             cursor.advance()
             if cursor.token.isPunctuation("(") { cursor.skipElement() }
         }
-        if cursor.skip(operator: "->") { _ = cursor.skipType() }
+        let endOfEffects = cursor.endOfPrevious
+        var result: Range<Int>?
+        if cursor.skip(operator: "->") {
+            let start = cursor.token.range.lowerBound
+            _ = cursor.skipType()
+            result = start..<max(start, cursor.endOfPrevious)
+        }
         cursor.skipConstraints()
-        return throwsErrors
+        return (throwsErrors, isAsync, result, endOfEffects)
     }
 
     // MARK: - Types

@@ -76,6 +76,11 @@ struct Function: Equatable {
     let body: Range<Int>?
     let nameRange: Range<Int>
     var throwsErrors = false
+    var isAsync = false
+    /// The type of the result; nil if none is written.
+    var result: Range<Int>?
+    /// The position after the parameters and effects, where a result can be inserted.
+    var endOfEffects = 0
 
     /// The name with the labels: `encode(to:)`.
     var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }

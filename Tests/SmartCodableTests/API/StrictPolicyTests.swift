@@ -12,13 +12,17 @@ import Testing
 /// - `2023-02-30` rolls over into March under `.iso8601`;
 /// - an integer with a fraction is an error without a path;
 /// - syntax that breaks RFC 8259 in values that no property reads is accepted;
+/// - a dictionary with keys of an enum is read from an array only;
 /// - the first of a repeated key wins, and NFC and NFD spellings of a key are one key.
 @Suite struct StrictPolicyTests {
     struct Row: Sendable, CustomStringConvertible {
         let description: String
         let check: @Sendable () -> String?
 
+        let json: String
+
         init<Value: Decodable & Equatable & SendableMetatype>(_ json: String, _ type: Value.Type) {
+            self.json = json
             description = "\(json) as \(type)"
             check = { StrictPolicyTests.difference(json, type) }
         }
@@ -75,8 +79,12 @@ import Testing
     @Test func everyCollectionAsEveryType() {
         var rows = Self.rows([Int].self) + Self.rows([Int?].self) + Self.rows([[Int]].self) + Self.rows(Set<Int>.self)
         rows += Self.rows([String: Int].self) + Self.rows([Int: Int].self) + Self.rows([String: [Int]].self)
-        rows += Self.rows([TypeDefaultTests.Size: Int].self) + Self.rows([String: String?].self)
-        rows += Self.rows([DictionaryKeyTests.Planet: Int].self) + Self.rows([DictionaryKeyTests.Level: Int].self)
+        rows += Self.rows([String: String?].self)
+        // Foundation reads dictionaries with keys of these types only from arrays.
+        let pairs =
+            Self.rows([TypeDefaultTests.Size: Int].self) + Self.rows([DictionaryKeyTests.Planet: Int].self)
+            + Self.rows([DictionaryKeyTests.Level: Int].self)
+        rows += pairs.filter { !$0.json.contains("{") }
         rows += Self.rows(TypeDefaultTests.Size.self) + Self.rows(TypeDefaultTests.Level.self)
         rows += Self.rows(UnionTests.Scalar.self) + Self.rows(UnionTests.Shape.self) + Self.rows(Range<Int>.self)
         rows += Self.rows(Pair.self)

@@ -111,7 +111,7 @@ import Testing
         #expect(
             report.events.map(\.description) == [
                 "value: Expected to decode 'List' but found 'Array' instead. [converted]",
-                "value.1.a: Expected to decode 'Int' but found 'String' that is not a number. [dropped]",
+                "value.1.a: Expected to decode 'Int' but found 'String' instead. [dropped, not a number]",
             ]
         )
         #expect(report.events.map(\.pointer) == ["/value", "/value/1/a"])

@@ -81,7 +81,8 @@ struct ConversionTablePrinter {
             [
                 "0", "1", "-0", "2", "-7", "255", "256", "1.0", "10.0", "1e3", "0.1", "3.4", "3.5", "-3.5",
                 "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616", "1e40",
-                "1e300", "1e400", "1e-400",
+                "1e300", "1e400", "1e-400", "1716210000", "1716210000000", "1716210000000000", "20240520",
+                "20240520130000", "20240230130000",
             ]
         ),
         (
@@ -89,7 +90,7 @@ struct ConversionTablePrinter {
             [
                 #""""#, #""7""#, #""+7""#, #""007""#, #"" 12 ""#, #""3.0""#, #""3.5""#, #""1e3""#, #"".5""#, #""0x10""#,
                 #""12abc""#, #""nan""#, #""1e400""#, #""true""#, #""YES""#, #""off""#, #""t""#, #""2024-05-20""#,
-                #""20240520""#, #""2024-05-20T13:00:00Z""#, #""aGk=""#, #""https://example.com""#,
+                #""20240520""#, #""20240520130000""#, #""2024-05-20T13:00:00Z""#, #""aGk=""#, #""https://example.com""#,
                 #""https://example.com/a b""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#,
                 #""E621E1F8C36C495A93FC0C247A3E6E5F""#, #""\ud83d""#,
             ]
@@ -192,6 +193,7 @@ struct ConversionTablePrinter {
         switch rule {
         case _ where SmartConversions.textToNumber.isSuperset(of: rule): "textToNumber"
         case .numberToText: "numberToText"
+        case .numberToDate: "numberToDate"
         case .numberToBool: "numberToBool"
         case _ where SmartConversions.boolToNumber.isSuperset(of: rule): "boolToNumber"
         case .textToBool: "textToBool"
@@ -209,7 +211,7 @@ struct ConversionTablePrinter {
     private static let names: [ScalarFamily: String] = [
         .bool: "`Bool`", .integer: "the integers of every width", .floatingPoint: "`Double`, `Float`, `CGFloat`",
         .decimal: "`Decimal`", .text: "`String`", .formattedText: "`URL`, `UUID`", .data: "`Data`",
-        .date: "`Date` (as a time stamp)",
+        .date: "`Date` (time stamps; digits of a calendar date)",
     ]
 
     private static let reasons: [String: String] = [

@@ -109,7 +109,10 @@ import Testing
         RouteRow(#""nan""#, Int.self, .fallsBack),
         RouteRow(#""inf""#, Int.self, .fallsBack),
         RouteRow(#"".5""#, Int.self, .fallsBack),
-        RouteRow(#""5.""#, Int.self, .fallsBack),
+        RouteRow(#""5.""#, Int.self, .converted(5)),
+        RouteRow(#""-5.e1""#, Int.self, .converted(-50)),
+        RouteRow(#"".""#, Int.self, .fallsBack),
+        RouteRow(#""5..""#, Int.self, .fallsBack),
         RouteRow(#""1_000""#, Int.self, .fallsBack),
         RouteRow(#""1,000""#, Int.self, .fallsBack),
         RouteRow(#""12abc""#, Int.self, .fallsBack),
@@ -202,7 +205,6 @@ import Testing
         RouteRow(#""-Infinity""#, Double.self, .fallsBack),
         RouteRow(#""0x10""#, Double.self, .fallsBack),
         RouteRow(#""0x1p3""#, Double.self, .fallsBack),
-        RouteRow(#"".5""#, Double.self, .fallsBack),
         RouteRow(#""""#, Double.self, .fallsBack),
         RouteRow("true", Double.self, .converted(1), literal: true),
         RouteRow("false", Double.self, .converted(0)),
@@ -296,13 +298,27 @@ import Testing
         ]
         + ["true", "yes", "y", "on", "t", "1", "TRUE", "Yes", "oN", " true ", "Y"].map { wordRow($0, .converted(true)) }
         + ["false", "no", "n", "off", "f", "0", "FALSE", "No", "oFF", " f "].map { wordRow($0, .converted(false)) }
-        + ["", " ", "2", "01", "1.0", "ja", "nope", "truee", "enabled"].map { wordRow($0, .fallsBack) }
+        + ["", " ", "2", "01", "ja", "nope", "truee", "enabled"].map { wordRow($0, .fallsBack) }
 
     private static func wordRow(_ word: String, _ answer: RouteAnswer<Bool>) -> RouteRow {
         RouteRow("\"\(word)\"", Bool.self, answer, literal: word)
     }
 
     static let foundationRows: [RouteRow] = [
+        RouteRow(#"".5""#, Double.self, .converted(0.5)),
+        RouteRow(#"" -.5 ""#, Double.self, .converted(-0.5)),
+        RouteRow(#""+.5e1""#, Double.self, .converted(5)),
+        RouteRow(#""5.""#, Double.self, .converted(5)),
+        RouteRow(#"".""#, Double.self, .fallsBack),
+        RouteRow(#""-.""#, Double.self, .fallsBack),
+        RouteRow(#"".5.""#, Double.self, .fallsBack),
+        RouteRow(#"".5""#, Decimal.self, .converted(decimal("0.5"))),
+        RouteRow(#""5.""#, Float.self, .converted(5)),
+        RouteRow(#""1.0""#, Bool.self, .converted(true)),
+        RouteRow(#""0.0""#, Bool.self, .converted(false)),
+        RouteRow(#"" 1e0 ""#, Bool.self, .converted(true)),
+        RouteRow(#""1.5""#, Bool.self, .fallsBack),
+        RouteRow(#""2""#, Bool.self, .fallsBack),
         RouteRow("1700000000", Date.self, .exact(Date(timeIntervalSince1970: 1_700_000_000)), literal: 1_700_000_000),
         RouteRow("1700000000.5", Date.self, .exact(Date(timeIntervalSince1970: 1_700_000_000.5))),
         RouteRow("1700000000000", Date.self, .exact(Date(timeIntervalSince1970: 1_700_000_000))),
@@ -317,6 +333,20 @@ import Testing
         RouteRow(#""aGk=""#, Data.self, .exact(Data("hi".utf8)), literal: "aGk="),
         RouteRow(#""""#, Data.self, .exact(Data()), literal: ""),
         RouteRow(#""not base64""#, Data.self, .fallsBack),
+        RouteRow(#""aGk""#, Data.self, .converted(Data("hi".utf8))),
+        RouteRow(#""-_8=""#, Data.self, .converted(Data([0xFB, 0xFF]))),
+        RouteRow(#""-_8""#, Data.self, .converted(Data([0xFB, 0xFF]))),
+        RouteRow(#""+/8=""#, Data.self, .exact(Data([0xFB, 0xFF]))),
+        RouteRow(#""aGkh\r\naGk=""#, Data.self, .converted(Data("hi!hi".utf8))),
+        RouteRow(#"" aGk=\n""#, Data.self, .converted(Data("hi".utf8))),
+        RouteRow(#""data:text/plain;charset=utf-8;base64,aGk=""#, Data.self, .converted(Data("hi".utf8))),
+        RouteRow(#""DATA:;BASE64,aGk""#, Data.self, .converted(Data("hi".utf8))),
+        RouteRow(#""data:;base64,""#, Data.self, .converted(Data())),
+        RouteRow(#""data:text/plain,aGk=""#, Data.self, .fallsBack),
+        RouteRow(#""aGkha""#, Data.self, .fallsBack),
+        RouteRow(#""aGk==""#, Data.self, .fallsBack),
+        RouteRow(#""====""#, Data.self, .fallsBack),
+        RouteRow(#""aG=k""#, Data.self, .fallsBack),
         RouteRow("7", Data.self, .fallsBack),
         RouteRow("null", Data.self, .fallsBack),
         RouteRow("true", Data.self, .fallsBack),
@@ -327,6 +357,16 @@ import Testing
         RouteRow(#"" https://example.com\n""#, URL.self, .converted(url("https://example.com"))),
         RouteRow(#""https://example.com/caf\u00e9?q=\u4f60""#, URL.self, .converted(cafe)),
         RouteRow(#""https://example.com/café?q=你""#, URL.self, .converted(cafe)),
+        // What is encoded already is not encoded again.
+        RouteRow(#""https://example.com/a%20b c""#, URL.self, .converted(url("https://example.com/a%20b%20c"))),
+        RouteRow(#""https://example.com/%C3%A4 ä""#, URL.self, .converted(url("https://example.com/%C3%A4%20%C3%A4"))),
+        RouteRow(#""https://example.com/a%2fb^""#, URL.self, .converted(url("https://example.com/a%2fb%5E"))),
+        RouteRow(#""https://example.com/100% x""#, URL.self, .converted(url("https://example.com/100%25%20x"))),
+        RouteRow(#""https://example.com/100%""#, URL.self, .converted(url("https://example.com/100%25"))),
+        RouteRow(#""https://example.com/%zz%41""#, URL.self, .converted(url("https://example.com/%25zz%41"))),
+        RouteRow(#""https://example.com/?a[]=%5B""#, URL.self, .converted(url("https://example.com/?a%5B%5D=%5B"))),
+        RouteRow(#""https://example.com/#a#%20""#, URL.self, .converted(url("https://example.com/#a%23%20"))),
+        RouteRow(#""http://[::1]/a b%20""#, URL.self, .converted(url("http://[::1]/a%20b%20"))),
         RouteRow(#"" ""#, URL.self, .fallsBack),
         RouteRow(#""""#, URL.self, .fallsBack),
         RouteRow("7", URL.self, .fallsBack),

@@ -165,6 +165,61 @@ import Testing
         #expect(List.deserialize(from: #"{"numbers":\#(json)}"#)?.numbers == nil)
     }
 
+    @BothKinds struct Contact: SmartCodable, Equatable {
+        var name = "initial"
+        var count = 7
+        var price = 1.5
+        var born = Date(timeIntervalSince1970: 60)
+        var note: String?
+        var parent: Item? = Item(id: 1, name: "a")
+        var list = [1]
+        var names: [String] = []
+        var isActive = true
+        var maybe: Bool? = true
+        var any = JSONValue.null
+        @SmartAny var untyped: Any?
+        @SmartRule(.trim) var rule = "r"
+
+        static func == (left: Contact, right: Contact) -> Bool { "\(left)" == "\(right)" }
+    }
+
+    @Test(arguments: [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    func falseIsNullWhereNoBooleanIsExpected(_ options: Set<SmartDecodingOption>) throws {
+        let json = """
+            {"name": false, "count": false, "price": false, "born": false, "note": false, "parent": false, "list": false,
+             "names": ["a", false], "isActive": false, "maybe": false, "any": false, "untyped": false, "rule": false}
+            """
+        var policy = SmartDecodingPolicy.standard
+        policy.falseAsNull = true
+        let options = options.union([.policy(policy)])
+        let result = Contact.deserializeWithReport(from: json, options: options)
+        var expected = Contact(parent: Item(id: 1, name: "a"), names: ["a"], isActive: false, maybe: false)
+        expected.any = .bool(false)
+        expected.untyped = false
+        #expect(result.model == expected)
+        #expect(Contact.deserialize(from: json, options: options) == expected)
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(Contact.deserialize(from: native, options: options) == expected)
+        #expect(result.report.events.allSatisfy { $0.finding == .nullValue })
+        #expect(
+            result.report.events.map(\.pathText).sorted()
+                == ["born", "count", "list", "name", "names.1", "note", "parent", "price", "rule"]
+        )
+        #expect(
+            result.report.events.first { $0.pathText == "note" }?.description
+                == "note: Expected to decode 'String' but found 'Bool' that the policy reads as null. [nil]"
+        )
+        // Without the policy, false is converted.
+        let converted = try #require(Contact.deserialize(from: json))
+        #expect(converted.name == "false")
+        #expect(converted.count == 0)
+        // The strict policy does not use it.
+        var strict = SmartDecodingPolicy.strict
+        strict.falseAsNull = true
+        struct One: SmartCodable { var note: String? }
+        #expect(One.deserialize(from: #"{"note": false}"#, options: [.policy(strict)]) == nil)
+    }
+
     @Test func aModelAtTheRootIsUnwrapped() {
         let result = Item.deserializeWithReport(from: #"[{"id": 1, "name": "a"}]"#, options: [.policy(Self.policy)])
         #expect(result.model == Item(id: 1, name: "a"))

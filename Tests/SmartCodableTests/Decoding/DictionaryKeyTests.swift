@@ -105,25 +105,113 @@ import Testing
             error?.description == """
                 Part 👈🏻 👀
                    ╆━ years: Dictionary<Int, String>
-                      ┆┄ soon: Expected to decode 'Int' but found 'String' in a format that the type does not support.
+                      ┆┄ soon: Expected to decode 'Int' but found 'String' instead. [invalid format]
                    ╆━ planets: Dictionary<Planet, Int>
-                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' in a format that the type does not support.
+                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' instead. [invalid format]
                    ╆━ levels: Dictionary<Level, Int>
-                      ┆┄ 9: Expected to decode 'Level' but found 'String' in a format that the type does not support.
+                      ┆┄ 9: Expected to decode 'Level' but found 'String' instead. [invalid format]
                 """
         )
         #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)
     }
 
-    @Test func anObjectInsteadOfPairsIsAConversion() {
-        let result = Shop.deserializeWithReport(from: #"{"hours": {"monday": 1}}"#)
-        #expect(result.model?.hours == [.monday: 1])
-        let events = result.report.events.filter { $0.path.first == "hours" }
+    @BothKinds struct Texts: SmartCodable, Equatable {
+        var ids: [UUID: Int] = [:]
+        var links: [URL: Int] = [:]
+        var days: [Date: Int] = [:]
+        var prices: [Decimal: Int] = [:]
+        var hours: [Weekday: Int] = [:]
+        var floors: [Floor: Int] = [:]
+        var flags: [Bool: Int] = [:]
+        var ratios: [Double: Int] = [:]
+        var names: [Name: Int] = [:]
+        var open: [SmartOpenEnum<Weekday>: Int] = [:]
+    }
+
+    /// A type that reads itself from one text.
+    struct Name: Hashable, Codable {
+        var text: String
+        init(_ text: String) { self.text = text }
+        init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        }
+    }
+
+    @Test func keysThatAreOneTextOrNumberAreReadFromAndWrittenToObjects() throws {
+        let json = """
+            {"ids":{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F":1},"links":{"https://example.com/a":1},\
+            "days":{"1716210000":1,"1716210000.5":2},"prices":{"1.25":1,"7":2},"hours":{"friday":1},\
+            "floors":{"0":1},"flags":{"false":0,"true":1},"ratios":{"0.5":1},"names":{"":1,"a b":2},\
+            "open":{"monday":1,"sunday":2}}
+            """
+        let result = Texts.deserializeWithReport(from: json)
+        #expect(result.report.isClean, "\(result.report)")
+        let texts = try #require(result.model)
         #expect(
-            events.map(\.description) == [
-                "hours: Expected to decode 'Dictionary<Weekday, Int>' but found 'Dictionary' instead. [converted]"
+            texts.days == [
+                Date(timeIntervalSince1970: 1_716_210_000): 1, Date(timeIntervalSince1970: 1_716_210_000.5): 2,
             ]
         )
+        #expect(texts.prices == [1.25: 1, 7: 2])
+        #expect(texts.names == [Name(""): 1, Name("a b"): 2])
+        #expect(texts.toJSONString() == json)
+        #expect(ModelRoutes(json: json, expected: texts).disagreements() == [])
+        #expect(Texts.deserialize(from: texts.toDictionary()) == texts)
+        #expect(Texts.deserializePlist(from: texts.toPlistData()) == texts)
+        // The strict policy accepts what is not reported.
+        #expect(try Texts.deserializeStrictly(from: json, options: [.date(.secondsSince1970)]) == texts)
+        let options: Set<SmartEncodingOption> = [.date(.iso8601)]
+        let dates = Texts(days: [Date(timeIntervalSince1970: 60): 1])
+        let written = try #require(dates.toJSONString(options: options))
+        #expect(written.contains(#""days":{"1970-01-01T00:01:00Z":1}"#))
+        #expect(Texts.deserialize(from: written, options: [.date(.iso8601)]) == dates)
+        // An update keeps the members that it does not contain.
+        var updated = texts
+        SmartUpdater.update(&updated, from: #"{"hours": {"monday": 5}}"#)
+        #expect(updated.hours == [.monday: 5, .friday: 1])
+    }
+
+    @Test func keysWithoutOneTextAreWrittenAsPairs() throws {
+        let shop = Shop(codes: [Code(value: 7): 1], points: [Point(x: 1, y: 2): 3])
+        let json = try #require(shop.toJSONString())
+        #expect(json.contains(#""points":[{"x":1,"y":2},3]"#))
+        #expect(Shop.deserialize(from: json) == shop)
+        let result = Shop.deserializeWithReport(from: #"{"points": {"a": 1}}"#)
+        #expect(result.report.events.first { $0.path == ["points"] }?.outcome == .initialValue)
+    }
+
+    @Test func variantsOfKeysAreConversions() throws {
+        let json = #"{"hours": {" Monday": 1}, "codes": {"C7": 1}}"#
+        let result = Shop.deserializeWithReport(from: json)
+        #expect(result.model?.hours == [.monday: 1])
+        #expect(result.model?.codes == [Code(value: 7): 1])
+        let converted = result.report.events.filter { $0.outcome == .converted }.map(\.pathText)
+        #expect(converted.sorted() == ["codes.C7", "hours. Monday"])
+        #expect(throws: SmartMismatchError.self) { try Shop.deserializeStrictly(from: json) }
+    }
+
+    @Test func anEmptyArrayInAnUpdateEmptiesADictionary() throws {
+        @BothKinds struct Stock: SmartCodable, Equatable {
+            var counts = ["a": 1]
+            var maybe: [String: Int]? = ["b": 2]
+            var ids: [UUID: Int] = [UUID(): 3]
+            @SmartOptions(.unreadableElement(.drop)) var wrapped = ["c": 4]
+        }
+        var stock = Stock()
+        let json = #"{"counts": [], "maybe": [], "ids": [], "wrapped": []}"#
+        let report = SmartUpdater.update(&stock, from: json)
+        #expect(stock == Stock(counts: [:], maybe: [:], ids: [:], wrapped: [:]))
+        #expect(report.events.map(\.pathText) == ["counts", "maybe", "wrapped"])
+        #expect(report.events.allSatisfy { $0.outcome == .converted })
+        #expect(Stock.deserialize(from: #"{"counts": []}"#)?.counts == ["a": 1])
+    }
+
+    @Test func anObjectInsteadOfPairsIsNoConversion() {
+        let result = Shop.deserializeWithReport(from: #"{"hours": {"monday": 1}}"#)
+        #expect(result.model?.hours == [.monday: 1])
+        #expect(result.report.events.filter { $0.path.first == "hours" } == [])
         // Foundation reads objects for keys like these.
         #expect(
             Shop.deserializeWithReport(from: #"{"planets": {"earth": 1}}"#).report.events.allSatisfy {

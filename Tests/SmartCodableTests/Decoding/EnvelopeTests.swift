@@ -209,7 +209,7 @@ import Testing
                 Response<Array<User>> 👈🏻 👀
                    ╆━ data: [User]
                       ╆━ Index 0
-                         ┆┄ age: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+                         ┆┄ age: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
                 """
         )
     }

@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func aKeyThatIsRepeatedAMillionTimesHasOneValue() throws {
-        let json = "{" + Self.repeated(#""number":2,"#, Sanitizer.rounds(999_999)) + #""number":3}"#
+        let json = "{" + Self.repeated(#""number":2,"#, Effort.rounds(999_999)) + #""number":3}"#
         let result = Item.deserializeWithReport(from: json)
         #expect(result.model?.number == 3)
         #expect(result.report.events.count + result.report.omittedCount >= 1)

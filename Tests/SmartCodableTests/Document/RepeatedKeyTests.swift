@@ -343,6 +343,28 @@ import Testing
         }
     }
 
+    @Test func rejectedKeysAreRejectedInStringsAsWell() {
+        struct Item: SmartCodable { var number = 1 }
+        struct Box: SmartCodable {
+            var item = Item()
+            var items: [Item] = []
+        }
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .reject
+        let json = #"{"item":"{\"number\":2,\"number\":3}","items":["{\"number\":4}","{\"number\":5,\"number\":6}"]}"#
+        let result = Box.deserializeWithReport(from: json, options: [.policy(policy)])
+        #expect(result.model?.item.number == 1)
+        #expect(result.model?.items.map(\.number) == [4])
+        #expect(
+            result.report.events.filter { $0.finding == .notJSON }.map(\.description) == [
+                "item: Expected to decode 'Item' but found 'String' that is not valid JSON: A key that appears twice in one "
+                    + "object. [initial value]",
+                "items.1: Expected to decode 'Item' but found 'String' that is not valid JSON: A key that appears twice in "
+                    + "one object. [dropped]",
+            ]
+        )
+    }
+
     /// The keys of an object are compared with those of an earlier one, which must not change what is found.
     @Test func anObjectIsTheSameAfterOthersAndAlone() throws {
         var random = SeededGenerator()
@@ -376,7 +398,7 @@ import Testing
                 return "\(entry.kind) \(entry.flags) \(entry.offset - offset) \(entry.length) \(next)"
             }
         }
-        for _ in 0..<Sanitizer.rounds(1_500) {
+        for _ in 0..<Effort.rounds(1_500) {
             let objects = (0..<4).map { _ in object(2) }
             let list = try Document.scan(.text("[" + objects.joined(separator: ",") + "]"), .standard)
             var (position, offset) = (1, UInt32(1))

@@ -172,7 +172,7 @@ import Testing
     @Test func severalSmallThreadsDecodeAtOnce() async {
         await #expect(processExitsWith: .success) {
             let data = Data(ThreadWideLink.json(levels: 300).utf8)
-            let count = Sanitizer.rounds(20)
+            let count = Effort.rounds(20)
             let models = await withTaskGroup(of: Int.self) { group in
                 for _ in 0..<8 {
                     group.addTask {

@@ -276,7 +276,7 @@ enum FeatureTable {
                 Feature("A rule for each pair of kind and type", "aPairIsRefusedAlone", in: scoped),
                 Feature(
                     "`let` properties and no empty initializer",
-                    "aGeneratedModelIsReadLikeAPlainOne",
+                    "aModelIsMadeOnlyWithItsRequiredValues",
                     in: generated
                 ),
                 Feature("Such models are updated", "anUpdateKeepsRequiredValues", in: generated),

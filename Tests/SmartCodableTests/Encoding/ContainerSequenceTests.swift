@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContainerSequenceTests {
     @Test func randomSequencesWriteTheSameAsFoundation() throws {
         var random = SeededGenerator()
-        for number in 0..<Sanitizer.rounds(2_000) {
+        for number in 0..<Effort.rounds(2_000) {
             let sequence = Sequence(random: random, depth: 2)
             let encoder = SmartJSONEncoder()
             let text = try encoder.encode(sequence)

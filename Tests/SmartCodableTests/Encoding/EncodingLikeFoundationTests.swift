@@ -47,7 +47,6 @@ import Testing
         Sample("empty collections", Empties()),
         Sample("text keys", ["b": 1, "a": 2, "": 3, "é": 4]),
         Sample("integer keys", [1: "a", -2: "b"]),
-        Sample("enum keys as pairs", PairKeys()),
         Sample("representable keys", [Unit.metre: 1, Unit.foot: 2]),
         Sample("nested dictionaries", ["a": ["b": ["c": [1, 2]]]]),
         Sample("sets", Set([7])),
@@ -201,11 +200,6 @@ private struct Empties: Encodable {
 
 private enum Unit: String, Codable, CodingKeyRepresentable { case metre, foot }
 private enum Plain: Int, Codable { case one = 1 }
-
-private struct PairKeys: Encodable {
-    var a = [Plain.one: "x"]
-    var b = [[1, 2]: 3]
-}
 
 private enum Shape: Encodable { case circle(radius: Double), square(Int), none }
 

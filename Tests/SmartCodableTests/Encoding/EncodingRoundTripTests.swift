@@ -49,7 +49,7 @@ import Testing
 
     @Test func randomModelsRoundTripThroughEveryEntryPoint() {
         var generator = SeededGenerator()
-        for _ in 0..<300 {
+        for _ in 0..<Effort.rounds(300) {
             let order = Order.random(&generator)
             #expect(Order.deserialize(from: order.toJSONString(useMappedKeys: true)) == order)
             #expect(Order.deserialize(from: order.toJSONData(useMappedKeys: true, prettyPrint: true)) == order)
@@ -129,6 +129,38 @@ import Testing
             #expect(abs(copy.date.timeIntervalSince1970 - seconds) <= 1e-6 * max(1, abs(seconds) / 1e9))
             #expect(Moment.deserializePlist(from: moment.toPlistData())?.date == moment.date)
         }
+    }
+
+    /// Dates whose seconds would be read as another date are written in another way; those for "never" as they are.
+    @Test(arguments: [
+        (Date.distantPast, "-62135769600"), (.distantFuture, "64092211200"),
+        (Date(timeIntervalSince1970: 2e10), "20000000000"),
+        (Date(timeIntervalSince1970: 2e10 + 1), #""2603-10-11T11:33:21Z""#),
+        (Date(timeIntervalSince1970: -2e10 - 1), #""1336-03-23T12:26:39Z""#),
+        (Date(timeIntervalSince1970: 20_240_520), "20240520000"),
+        (Date(timeIntervalSince1970: 20_240_520.5), "20240520.5"),
+        (Date(timeIntervalSince1970: 4e11), "400000000000000000000"),
+    ])
+    func everyDateIsReadAsItWasWritten(_ date: Date, _ written: String) throws {
+        @BothKinds struct Moment: SmartCodable, Equatable {
+            var date = Date(timeIntervalSince1970: 0)
+            @SmartDate var at: Date?
+            var json = JSONValue.null
+        }
+        let json = try #require(Moment(date: date, at: date).toJSONString())
+        let number = written.count > 20 ? "4e+20" : written
+        #expect(
+            json == #"{"date":\#(written),"at":\#(written),"json":null}"#
+                || json == #"{"date":\#(number),"at":\#(number),"json":null}"#
+        )
+        let copy = try #require(Moment.deserialize(from: json))
+        #expect(copy == Moment(date: date, at: date))
+        let dictionary = try #require(Moment(date: date, at: date).toDictionary())
+        #expect(Moment.deserialize(from: dictionary) == copy)
+        // A native date becomes the JSON that is written for it.
+        let native = try #require(Moment.deserialize(from: ["date": date, "at": date, "json": date]))
+        #expect(native == Moment(date: date, at: date, json: native.json))
+        #expect(Moment.deserialize(from: #"{"date": \#(native.json)}"#)?.date == date)
     }
 
     @Test func numbersBeyond64BitsRoundTrip() throws {

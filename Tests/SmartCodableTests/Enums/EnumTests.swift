@@ -32,6 +32,50 @@ import Testing
         return box
     }
 
+    enum Spelled: String, Codable, CaseIterable { case inProgress, done = "Done ", a = "x", b = "X" }
+
+    @BothKinds enum Generated: String, SmartModelCodable { case openNow, closed }
+
+    @BothKinds struct Order: SmartCodable, Equatable {
+        var state = Spelled.done
+        var maybe: Spelled?
+        var plain = Plain.pear
+        var generated = Generated.closed
+        var open = SmartOpenEnum<Plain>.known(.pear)
+        var list: [Spelled] = []
+    }
+
+    static let spellings: [ModelRow] = [
+        ModelRow("letter case", #"{"state": "INPROGRESS"}"#, Order(state: .inProgress)),
+        ModelRow(
+            "white space",
+            #"{"state": " inProgress\n", "maybe": "done"}"#,
+            Order(state: .inProgress, maybe: .done)
+        ),
+        ModelRow("an exact match comes first", #"{"state": "X", "maybe": "x"}"#, Order(state: .b, maybe: .a)),
+        ModelRow("several cases match", #"{"state": " X", "maybe": "x "}"#, Order()),
+        ModelRow("another text", #"{"state": "in_progress", "maybe": ""}"#, Order()),
+        ModelRow("without a list of cases", #"{"plain": "Apple "}"#, Order(plain: .apple)),
+        ModelRow("generated code", #"{"generated": "OpenNow"}"#, Order(generated: .openNow)),
+        ModelRow("an open enum keeps the text", #"{"open": "Apple"}"#, Order(open: .unknown("Apple"))),
+        ModelRow("elements", #"{"list": ["DONE", "?", "inprogress"]}"#, Order(list: [.done, .inProgress])),
+    ]
+
+    @Test(arguments: spellings)
+    func aRawValueInAnotherSpellingIsAConversion(_ row: ModelRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @Test func anotherSpellingIsReportedAndRefusedByPolicies() throws {
+        let json = #"{"state": "INPROGRESS", "generated": "OpenNow"}"#
+        let events = Order.deserializeWithReport(from: json).report.events.filter { $0.finding != .missingKey }
+        #expect(events.map(\.outcome) == [.converted, .converted])
+        var policy = SmartDecodingPolicy.standard
+        policy.conversions.remove(.variantText)
+        #expect(Order.deserialize(from: json, options: [.policy(policy)]) == Order())
+        #expect(throws: SmartMismatchError.self) { try Order.deserializeStrictly(from: json) }
+    }
+
     static let rows: [ModelRow] = [
         ModelRow(
             "known raw values",
@@ -82,7 +126,14 @@ import Testing
                 $0.maybe = .seven
             }
         ),
-        ModelRow("letter case counts", #"{"plain": "Apple", "defaulted": "FIRST"}"#, Box()),
+        ModelRow(
+            "another letter case is a conversion",
+            #"{"plain": "Apple", "defaulted": "FIRST"}"#,
+            box {
+                $0.plain = .apple
+                $0.defaulted = .first
+            }
+        ),
         ModelRow(
             "collections leave unknown cases out",
             #"{"list": ["pear", "fig", null, "apple"], "byName": {"a": "first", "b": "fig"}, "gaps": [1, 9, null, "2"]}"#,
@@ -129,7 +180,7 @@ import Testing
         )
         #expect(
             result.report.description.contains(
-                "plain         : Expected to decode 'Plain' but found 'String' that matches none of its cases. [initial value]"
+                "plain         : Expected to decode 'Plain' but found 'String' instead. [initial value, unknown case]"
             )
         )
     }

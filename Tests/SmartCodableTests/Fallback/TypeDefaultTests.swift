@@ -95,18 +95,18 @@ import Testing
                    ╆━ link: Link
                       ┆┄ url: No value associated with key. [link: initial value]
                    ╆━ maybe: Link
-                      ┆┄ url: Expected to decode 'URL' but found 'String' in a format that the type does not support. [maybe: nil]
+                      ┆┄ url: Expected to decode 'URL' but found 'String' instead. [maybe: nil, invalid format]
                    ╆━ known: Link
                       ┆┄ url: Expected to decode 'URL' but found 'Number' instead. [known: initial value]
                    ╆━ event: Event
-                      ┆┄ at: Expected to decode 'Date' but found 'String' in a format that the type does not support. [event: initial value]
+                      ┆┄ at: Expected to decode 'Date' but found 'String' instead. [event: initial value, invalid format]
                    ╆━ tag: Tag
                       ┆┄ id: No value associated with key. [tag: nil]
                    ╆━ links: [Link]
                       ╆━ Index 0
                          ┆┄ title: No value associated with key. [default]
                       ╆━ Index 1
-                         ┆┄ url: Expected to decode 'URL' but found 'String' in a format that the type does not support. [Index 1: dropped]
+                         ┆┄ url: Expected to decode 'URL' but found 'String' instead. [Index 1: dropped, invalid format]
                 """
         )
     }

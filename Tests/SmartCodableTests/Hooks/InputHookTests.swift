@@ -85,8 +85,8 @@ import Testing
         let result = Team.deserializeWithReport(from: json)
         #expect(
             result.report.events.map { "\($0.pointer) \($0.position?.line ?? 0) \($0)" }.sorted() == [
-                "/deputy/age 2 deputy.age: Expected to decode 'Int' but found 'String' that is not a number. "
-                    + "[initial value]",
+                "/deputy/age 2 deputy.age: Expected to decode 'Int' but found 'String' instead. "
+                    + "[initial value, not a number]",
                 "/gaps 1 gaps: No value associated with key. [initial value]",
                 "/lead/age 1 lead.age: No value associated with key. [initial value]",
                 "/lead/name 1 lead.name: The hook of 'User' reports: An old key. [kept]",

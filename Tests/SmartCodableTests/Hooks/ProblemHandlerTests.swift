@@ -171,7 +171,8 @@ import Testing
         decoder.problemHandler = { $0.path.last == "id" ? .fail : .fallback }
         let error = #expect(throws: SmartMismatchError.self) { try decoder.decode(Order.self, from: Data(json.utf8)) }
         #expect(
-            error?.description.contains("id: Expected to decode 'Int' but found 'String' that is not a number.") == true
+            error?.description.contains("id: Expected to decode 'Int' but found 'String' instead. [not a number]")
+                == true
         )
         #expect((error?.firstError as? DecodingError)?.pathText == "items.1.id")
     }

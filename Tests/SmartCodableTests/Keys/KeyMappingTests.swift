@@ -187,7 +187,7 @@ import Testing
                 Array<Person> 👈🏻 👀
                    ╆━ Index 0
                       ┆┄ name: Expected to decode 'String' but found 'Array' instead. [initial value]
-                      ┆┄ age : Expected to decode 'Int' but found 'String' that is not a number. [nil]
+                      ┆┄ age : Expected to decode 'Int' but found 'String' instead. [nil, not a number]
                    ╆━ Index 1
                       ┆┄ name: Expected to decode 'String' but found 'Number' instead. [converted]
                 """

@@ -71,7 +71,8 @@ import Testing
             #expect(Line.deserialize(from: #"{"t": []}"#)?.text == "initial")
             #expect(Line.deserialize(from: "{}")?.text == "initial")
         }.counts
-        #expect(calls["transformer called"] == 2)
+        // A plain model is read again, because the read that throws first may be handled by an initializer.
+        #expect(calls["transformer called"] == (modelsAreGenerated ? 2 : 3))
     }
 
     @Test func validInputCreatesNoFreshModel() throws {

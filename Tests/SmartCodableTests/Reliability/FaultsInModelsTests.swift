@@ -280,7 +280,7 @@ private struct FaultCheck<Model: FaultyModel> {
     var text: String { "\(age) \(parts.map(\.label).joined()) \(child?.age ?? 0)" }
 
     static let events = [
-        "age: Expected to decode 'Int' but found 'String' that is not a number. [initial value]",
+        "age: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]",
         "parts.0.label: Expected to decode 'String' but found 'Number' instead. [converted]",
         "parts.1: Expected to decode 'LivePart' but found 'Number' instead. [dropped]",
         "child.age: Expected to decode 'Int' but found 'String' instead. [converted]",

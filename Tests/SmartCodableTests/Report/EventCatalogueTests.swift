@@ -171,6 +171,12 @@ struct EventCataloguePrinter {
         Example(.ambiguousVariant, "var shape = Shape.none(0), an enum without tags", #"{"shape": {"x": 1}}"#) {
             Drawing.deserializeWithReport(from: #"{"shape": {"x": 1}}"#).report
         },
+        Example(.missingTag, "var media = Media.other, an enum with a tag", #"{"media": {}}"#) {
+            Screen.deserializeWithReport(from: #"{"media": {}}"#).report
+        },
+        Example(.unknownTag, "var media = Media.other, an enum with a tag", #"{"media": {"kind": "hologram"}}"#) {
+            Screen.deserializeWithReport(from: #"{"media": {"kind": "hologram"}}"#).report
+        },
         Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.report)]),
         Example(.identityChanged, "var next = Link(), of a model that is updated", #"{"next": {}}"#) {
             var chain = Chain()
@@ -238,6 +244,13 @@ struct EventCataloguePrinter {
     }
 
     @BothKinds struct Drawing: SmartCodable { var shape = Shape.none(0) }
+
+    @BothKinds enum Media: SmartUnion {
+        case dot(Dot), other
+        static let variants = SmartVariants<Media>(.internal("kind"), SmartVariant("dot", as: Media.dot))
+    }
+
+    @BothKinds struct Screen: SmartCodable { var media = Media.other }
 
     @BothKinds struct Guest: SmartCodable { var age = 0 }
 

@@ -70,7 +70,7 @@ import Testing
         #expect(
             report.description == #"""
                 Card 👈🏻 👀
-                   ┆┄ number: Expected to decode 'Int' but found 'String' "12 €" that is not a number. [initial value]
+                   ┆┄ number: Expected to decode 'Int' but found 'String' "12 €" instead. [initial value, not a number]
                    ┆┄ codes : Expected to decode 'Array<Int>' but found 'String' "a\u001b[31mb" instead. [initial value]
                 """#
         )

@@ -45,7 +45,7 @@ import Testing
                    ╆━ Index 0
                       ┆┄ likes: Expected to decode 'Int' but found 'String' instead. [converted] ×2
                    ╆━ Index 1
-                      ┆┄ likes: Expected to decode 'Int' but found 'String' that is not a number. [initial value] ×2
+                      ┆┄ likes: Expected to decode 'Int' but found 'String' instead. [initial value, not a number] ×2
                    ╆━ Index 3
                       ┆┄ likes: Expected to decode 'Int' but found 'Bool' instead. [converted]
                    ╆━ Index 4

@@ -66,19 +66,19 @@ import Testing
         Row(#"{"level": "2"}"#, "notice level: Expected to decode 'Level' but found 'String' instead. [converted]"),
         Row(
             #"{"level": "3"}"#,
-            "warning level: Expected to decode 'Level' but found 'String' that matches none of its cases. [nil]"
+            "warning level: Expected to decode 'Level' but found 'String' instead. [nil, unknown case]"
         ),
         Row(
             #"{"level": "{"}"#,
-            "warning level: Expected to decode 'Level' but found 'String' that matches none of its cases. [nil]"
+            "warning level: Expected to decode 'Level' but found 'String' instead. [nil, unknown case]"
         ),
         Row(
             #"{"color": "{"}"#,
-            "warning color: Expected to decode 'Color' but found 'String' that matches none of its cases. [initial value]"
+            "warning color: Expected to decode 'Color' but found 'String' instead. [initial value, unknown case]"
         ),
         Row(
             #"{"color": "[1]"}"#,
-            "warning color: Expected to decode 'Color' but found 'String' that matches none of its cases. [initial value]"
+            "warning color: Expected to decode 'Color' but found 'String' instead. [initial value, unknown case]"
         ),
         Row(
             #"{"open": 7}"#,
@@ -108,7 +108,7 @@ import Testing
         Row(
             #"{"span": {"name": [], "at": "x"}}"#,
             "warning span.name: Expected to decode 'String' but found 'Array' instead. [default]",
-            "warning span.at: Expected to decode 'Date' but found 'String' in a format that the type does not support. [span: nil]"
+            "warning span.at: Expected to decode 'Date' but found 'String' instead. [span: nil, invalid format]"
         ),
         Row(
             #"{"spans": [{"name": "a"}, {"name": "b", "at": 1}]}"#,

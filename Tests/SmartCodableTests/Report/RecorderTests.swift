@@ -98,7 +98,7 @@ import Testing
             return "{\(zip(keys, values).map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
         }
         let options: Set<SmartDecodingOption> = [.unreadableElement(rule)]
-        for _ in 0..<Sanitizer.rounds(3_000) {
+        for _ in 0..<Effort.rounds(3_000) {
             let members = names.filter { _ in random.few() > 0 }.map { "\"\($0)\": \(value(2))" }
             let json = "{\(members.joined(separator: ", "))}"
             let model = try #require(Reading.deserialize(from: json, options: options), "\(json)")

@@ -43,25 +43,25 @@ import Testing
                    ┆┄ id    : Expected to decode 'Int' but found 'String' instead. [converted]
                    ┆┄ total : No value associated with key. [initial value]
                    ┆┄ note  : Expected to decode 'String' but found 'Number' instead. [converted]
-                   ┆┄ placed: Expected to decode 'Date' but found 'String' in a format that the type does not support. [nil]
+                   ┆┄ placed: Expected to decode 'Date' but found 'String' instead. [nil, invalid format]
                    ╆━ buyer: Person
                       ┆┄ name: Expected to decode 'String' but found 'null' instead. [initial value]
                       ╆━ address: Address
                          ┆┄ city: Expected to decode 'String' but found 'Array' instead. [initial value]
-                         ┆┄ zip : Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+                         ┆┄ zip : Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
                    ╆━ items: [Item]
                       ┆┄ Index 1: Expected to decode 'Item' but found 'null' instead. [dropped]
                       ╆━ Index 0
                          ┆┄ price: Expected to decode 'Decimal' but found 'String' instead. [converted]
                          ╆━ sizes: [Size]
-                            ┆┄ Index 1: Expected to decode 'Size' but found 'String' that matches none of its cases. [dropped]
+                            ┆┄ Index 1: Expected to decode 'Size' but found 'String' instead. [dropped, unknown case]
                       ╆━ Index 2
                          ┆┄ title: No value associated with key. [initial value]
-                         ┆┄ price: Expected to decode 'Decimal' but found 'String' that is not a number. [initial value]
+                         ┆┄ price: Expected to decode 'Decimal' but found 'String' instead. [initial value, not a number]
                          ┆┄ sizes: No value associated with key. [initial value]
                    ╆━ stock: Dictionary<String, Int>
                       ┆┄ a: Expected to decode 'Int' but found 'String' instead. [converted]
-                      ┆┄ b: Expected to decode 'Int' but found 'String' that is not a number. [dropped]
+                      ┆┄ b: Expected to decode 'Int' but found 'String' instead. [dropped, not a number]
                 """
         )
     }
@@ -100,12 +100,12 @@ import Testing
         #expect(
             result.report.description == """
                 Sheet 👈🏻 👀
-                   ┆┄ flag  : Expected to decode 'Bool' but found 'String' that is neither true nor false. [initial value]
-                   ┆┄ small : Expected to decode 'UInt8' but found 'Number' that is out of range for the type. [initial value]
-                   ┆┄ whole : Expected to decode 'Int' but found 'Number' with a fraction. [initial value]
+                   ┆┄ flag  : Expected to decode 'Bool' but found 'String' instead. [initial value, neither true nor false]
+                   ┆┄ small : Expected to decode 'UInt8' but found 'Number' instead. [initial value, out of range]
+                   ┆┄ whole : Expected to decode 'Int' but found 'Number' instead. [initial value, not an integer]
                    ┆┄ nested: Expected to decode 'Address' but found 'String' that is not valid JSON. [nil]
                    ┆┄ list  : Expected to decode 'Array<Int>' but found 'String' with JSON in it instead. [opened]
-                   ┆┄ blob  : Expected to decode 'Data' but found 'String' in a format that the type does not support. [initial value]
+                   ┆┄ blob  : Expected to decode 'Data' but found 'String' instead. [initial value, invalid format]
                    ┆┄ long  : Expected to decode 'Int' but found 'Number' with more characters than the limit. [initial value]
                 """
         )

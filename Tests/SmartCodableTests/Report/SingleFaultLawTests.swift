@@ -9,7 +9,7 @@ import Testing
 /// `SMARTCODABLE_FAULTS` sets the number of faults; CI runs 100,000.
 @Suite struct SingleFaultLawTests {
     private static let count =
-        ProcessInfo.processInfo.environment["SMARTCODABLE_FAULTS"].flatMap(Int.init) ?? Sanitizer.rounds(3_000)
+        ProcessInfo.processInfo.environment["SMARTCODABLE_FAULTS"].flatMap(Int.init) ?? Effort.rounds(12_000)
 
     @Test func aFaultChangesOneValueAndIsReportedOnce() async throws {
         let parts = 2

@@ -37,7 +37,7 @@ import Testing
         ================================  [Smart Sentinel]  ================================
         Array<SomeModel> 👈🏻 👀
            ╆━ Index 0
-              ┆┄ a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+              ┆┄ a: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
               ┆┄ b: Expected to decode 'Int' but found 'Array' instead. [initial value]
               ┆┄ c: No value associated with key. [initial value]
               ╆━ sub: SubModel
@@ -53,7 +53,7 @@ import Testing
                     ┆┄ sub2_a: Expected to decode 'Int' but found 'Array' instead. [initial value]
            ╆━ Index 1
               ┆┄ a: No value associated with key. [initial value]
-              ┆┄ b: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+              ┆┄ b: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
               ┆┄ c: Expected to decode 'Int' but found 'Array' instead. [initial value]
               ╆━ sub: SubModel
                  ┆┄ sub_a: Expected to decode 'Int' but found 'String' instead. [converted]

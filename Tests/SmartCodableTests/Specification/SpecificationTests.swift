@@ -221,7 +221,7 @@ import Testing
             [SpecificationSentinelTests.SomeModel].deserializeWithReport(from: json).report.description == """
                 Array<SomeModel> 👈🏻 👀
                    ╆━ Index 0
-                      ┆┄ a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+                      ┆┄ a: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
                       ┆┄ b: Expected to decode 'Int' but found 'Array' instead. [initial value]
                       ┆┄ c: No value associated with key. [initial value]
                       ╆━ sub: SubModel
@@ -237,13 +237,13 @@ import Testing
                             ┆┄ sub2_a: Expected to decode 'Int' but found 'Array' instead. [initial value]
                    ╆━ Index 1
                       ┆┄ a: No value associated with key. [initial value]
-                      ┆┄ b: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+                      ┆┄ b: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
                       ┆┄ c: Expected to decode 'Int' but found 'Array' instead. [initial value]
                       ╆━ sub: SubModel
-                         ┆┄ sub_a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+                         ┆┄ sub_a: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
                       ╆━ sub2s: [SubTwoModel]
                          ╆━ Index 0
-                            ┆┄ sub2_a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
+                            ┆┄ sub2_a: Expected to decode 'Int' but found 'String' instead. [initial value, not a number]
                          ╆━ Index 1
                             ┆┄ sub2_a: Expected to decode 'Int' but found 'null' instead. [initial value]
                 """

@@ -52,7 +52,7 @@ import Testing
 
     @Test func randomStreamsAreReadAsTheirRecordsAreDecodedOneByOne() async {
         var generator = SeededGenerator()
-        for _ in 0..<Sanitizer.rounds(300) {
+        for _ in 0..<Effort.rounds(300) {
             let pieces = [
                 #"{"id":1}"#, #"{"name":"ü\n"}"#, #"{"id":"7","tags":[1,"]"]}"#, "null", "[", "{", #""a\\""#, "1.5",
                 "x",
@@ -118,7 +118,7 @@ import Testing
         let formats: [(SmartRecordFormat, arrayStart: String?)] = [
             (.lines, nil), (.array, "["), (.lines, nil), (.array(at: "data"), #"{"other":[1],"data":["#),
         ]
-        for round in 0..<Sanitizer.rounds(200) {
+        for round in 0..<Effort.rounds(200) {
             let (format, arrayStart) = formats[round % formats.count]
             let data = randomStream(startingWith: arrayStart, &generator)
             let length = round % 3 == 0 ? Int.random(in: 0...20, using: &generator) : 1_000

@@ -41,7 +41,7 @@ import Testing
                 at line 2, column 44 (byte 55)
                    total: Expected to decode 'Double' but found 'String' instead. [converted] ×2, first in record 1 \
                 at line 2, column 10 (byte 21)
-                   total: Expected to decode 'Double' but found 'String' that is not a number. [nil] ×1, first in record 4 \
+                   total: Expected to decode 'Double' but found 'String' instead. [nil, not a number] ×1, first in record 4 \
                 at line 5, column 10 (byte 111)
                    invalid: The text ends inside a value. ×2, first in record 3 at line 4, column 12 (byte 101)
                    invalid: Unexpected character "}" after the value. ×1, first in record 5 at line 6, column 13 (byte 152)

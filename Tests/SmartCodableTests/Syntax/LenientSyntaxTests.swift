@@ -258,7 +258,7 @@ import Testing
                    ┆┄ Found NaN or an infinity, which standard JSON does not allow. [repaired]
                    ┆┄ Found NUL after the value, which standard JSON does not allow. [repaired]
                    ┆┄ id  : Expected to decode 'Int' but found 'String' instead. [converted]
-                   ┆┄ size: Expected to decode 'Double' but found 'Number' that is out of range for the type. [initial value]
+                   ┆┄ size: Expected to decode 'Double' but found 'Number' instead. [initial value, out of range]
                 """
         )
         _ = report.events

@@ -54,21 +54,21 @@ import Testing
         let others = result.report.events.filter { $0.finding != .syntaxRepaired }.map(\.description)
         #expect(
             others == [
-                "double: Expected to decode 'Double' but found 'Number' that is out of range for the type. [initial value]",
-                "float: Expected to decode 'Float' but found 'Number' that is out of range for the type. [initial value]",
-                "optional: Expected to decode 'Double' but found 'Number' that is out of range for the type. [nil]",
-                "doubles.1: Expected to decode 'Double' but found 'Number' that is out of range for the type. [dropped]",
-                "doubles.2: Expected to decode 'Double' but found 'Number' that is out of range for the type. [dropped]",
-                "integer: Expected to decode 'Int' but found 'Number' that is out of range for the type. [initial value]",
+                "double: Expected to decode 'Double' but found 'Number' instead. [initial value, out of range]",
+                "float: Expected to decode 'Float' but found 'Number' instead. [initial value, out of range]",
+                "optional: Expected to decode 'Double' but found 'Number' instead. [nil, out of range]",
+                "doubles.1: Expected to decode 'Double' but found 'Number' instead. [dropped, out of range]",
+                "doubles.2: Expected to decode 'Double' but found 'Number' instead. [dropped, out of range]",
+                "integer: Expected to decode 'Int' but found 'Number' instead. [initial value, out of range]",
                 "text: Expected to decode 'String' but found 'Number' instead. [initial value]",
                 "flag: Expected to decode 'Bool' but found 'Number' instead. [initial value]",
-                "decimal: Expected to decode 'Decimal' but found 'Number' that is out of range for the type. [initial value]",
-                "number: Expected to decode 'JSONNumber' but found 'Number' that is out of range for the type. [initial value]",
-                "date: Expected to decode 'Date' but found 'Number' that is out of range for the type. [initial value]",
+                "decimal: Expected to decode 'Decimal' but found 'Number' instead. [initial value, out of range]",
+                "number: Expected to decode 'JSONNumber' but found 'Number' instead. [initial value, out of range]",
+                "date: Expected to decode 'Date' but found 'Number' instead. [initial value, out of range]",
                 "url: Expected to decode 'URL' but found 'Number' instead. [nil]",
-                "any: Expected to decode 'JSONValue' but found 'Number' that is out of range for the type. [default]",
-                "untyped.b: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
-                "untyped.c.0: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
+                "any: Expected to decode 'JSONValue' but found 'Number' instead. [default, out of range]",
+                "untyped.b: Expected to decode 'Any' but found 'Number' instead. [dropped, out of range]",
+                "untyped.c.0: Expected to decode 'Any' but found 'Number' instead. [dropped, out of range]",
             ]
         )
         let pointer = result.report.events.first { $0.path == ["any"] }?.pointer

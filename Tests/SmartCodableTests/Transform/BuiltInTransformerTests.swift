@@ -216,6 +216,11 @@ import Testing
         ),
         ModelRow("no base64", #"{"bytes": "%%", "maybe": "%%"}"#, Photo()),
         ModelRow("padding only", #"{"bytes": "====", "maybe": "aGk=="}"#, Photo()),
+        ModelRow(
+            "variants",
+            #"{"bytes": "data:;base64,aGk", "maybe": " aG\nk= "}"#,
+            Photo(bytes: Data("hi".utf8), maybe: Data("hi".utf8))
+        ),
         ModelRow("another kind", #"{"bytes": 7, "maybe": []}"#, Photo()),
         ModelRow("null", #"{"bytes": null, "maybe": null}"#, Photo()),
         ModelRow(
@@ -336,6 +341,15 @@ import Testing
         Link("https://example.org/%C3%A4%20x", nil, false, "https://example.org/%C3%A4%20x"),
         Link("/a/b", "https://example.org", true, "https://example.org/a/b"),
         Link("", "https://", true, nil),
+        Link("http://example.org", "https://", true, "http://example.org"),
+        Link("mailto:ann@example.org", "https://", true, "mailto:ann@example.org"),
+        Link("tel:112", "https://", true, "tel:112"),
+        Link("localhost:8080/a", "https://", true, "https://localhost:8080/a"),
+        Link("example.org:80", "https://", true, "https://example.org:80"),
+        Link("//example.org/a", "https://", true, "https://example.org/a"),
+        Link("https://example.org/a%20b c", nil, true, "https://example.org/a%20b%20c"),
+        Link("example.org/100% x", "https://", true, "https://example.org/100%25%20x"),
+        Link("https://example.org/a%20b c", nil, false, nil),
     ]
 
     @Test(arguments: links)
@@ -350,6 +364,31 @@ import Testing
         #expect(transformer.transformFromJSON(nil) == nil)
         #expect(transformer.transformToJSON(URL(string: "https://example.org/a")) == "https://example.org/a")
         #expect(transformer.transformToJSON(nil) == nil)
+    }
+
+    @BothKinds struct Gallery: SmartCodable, Equatable {
+        @SmartFormat(Self.link) var image: URL?
+        @SmartFormat(Self.link, keepsForm: true) var kept: URL?
+
+        static let link = SmartValueFormat.url(
+            relativeTo: URL(string: "https://example.org/v1/") ?? URL(fileURLWithPath: "/")
+        )
+    }
+
+    @Test(arguments: [
+        ("a.png", "https://example.org/v1/a.png"), ("/img/a.png", "https://example.org/img/a.png"),
+        ("//cdn.example.org/a.png", "https://cdn.example.org/a.png"),
+        ("?q=a b%20", "https://example.org/v1/?q=a%20b%20"),
+        ("https://example.com/a", "https://example.com/a"),
+    ])
+    func relativeLinksAreReadInTheirFormat(_ text: String, _ link: String) throws {
+        let result = Gallery.deserializeWithReport(from: #"{"image": "\#(text)", "kept": "\#(text)"}"#)
+        #expect(result.report.isClean, "\(result.report)")
+        let gallery = try #require(result.model)
+        #expect(gallery.image?.absoluteString == link)
+        #expect(gallery.kept == gallery.image)
+        #expect(gallery.toJSONString() == #"{"image":"\#(link)","kept":"\#(text)"}"#)
+        #expect(Gallery.deserialize(from: gallery.toJSONString()) == gallery)
     }
 
     @BothKinds struct Page: SmartCodable, Equatable {

@@ -177,10 +177,10 @@ import Testing
         )
         #expect(
             result.report.events.filter { $0.finding != .missingKey }.map(\.description) == [
-                "any.0.0: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
-                "list.1: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
-                "dict.a: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
-                "dict.b.c.0: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
+                "any.0.0: Expected to decode 'Any' but found 'Number' instead. [dropped, out of range]",
+                "list.1: Expected to decode 'Any' but found 'Number' instead. [dropped, out of range]",
+                "dict.a: Expected to decode 'Any' but found 'Number' instead. [dropped, out of range]",
+                "dict.b.c.0: Expected to decode 'Any' but found 'Number' instead. [dropped, out of range]",
             ]
         )
         #expect(

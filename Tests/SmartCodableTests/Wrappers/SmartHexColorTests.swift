@@ -50,11 +50,36 @@ import Testing
         )
     }
 
-    @Test func numbersAreReadAsDigitsAndOtherKindsFallBack() throws {
+    @BothKinds struct Palette: SmartCodable, Equatable {
+        @SmartHexColor(numbers: .argb) var android: SmartColorObject?
+        @SmartHexColor(encodeHexFormat: nil, numbers: .rgba) var css: SmartColorObject?
+        @SmartHexColor var plain: SmartColorObject?
+    }
+
+    @Test func numbersAreComponentsInTheOrderOfTheStrategy() throws {
+        let color = SmartColor(hexadecimal: "7DA5E3").map { SmartColorObject.make($0) }
+        let json = #"{"android":4286424547,"css":2108023807,"plain":8234467}"#
+        for json in [json, #"{"android":-8542749,"css":2108023807,"plain":8234467}"#] {
+            let result = Palette.deserializeWithReport(from: json)
+            #expect([result.model?.android, result.model?.css, result.model?.plain] == [color, color, color])
+            #expect(result.report.events.map(\.outcome) == [.converted, .converted, .converted])
+            // A number stays a number.
+            #expect(result.model?.toJSONString() == json)
+        }
+        var palette = try #require(Palette.deserialize(from: json))
+        palette.plain = SmartColor(hexadecimal: "00FF0080").map { SmartColorObject.make($0) }
+        #expect(palette.toJSONString() == #"{"android":4286424547,"css":2108023807,"plain":"00FF0080"}"#)
+        let transformer = SmartHexColorTransformer(colorFormat: .rrggbb(.hash), numbers: .argb)
+        #expect(transformer.transformFromJSON(4_286_424_547) == color)
+        #expect(SmartHexColorTransformer(colorFormat: .rrggbb(.hash)).transformFromJSON(8_234_467) == color)
+        #expect(SmartHexColorTransformer(colorFormat: .rrggbb(.hash)).transformFromJSON(true) == nil)
+    }
+
+    @Test func numbersAreNotReadAsDigitsAndOtherKindsFallBack() throws {
         #expect(
-            Theme.deserialize(from: #"{"tint": 123}"#)?.tint == Theme.deserialize(from: ##"{"tint": "#123"}"##)?.tint
+            Theme.deserialize(from: #"{"tint": 255}"#)?.tint == Theme.deserialize(from: ##"{"tint": "#0000FF"}"##)?.tint
         )
-        for json in ["true", "[]", "{}", "1.5", "-123"] {
+        for json in ["true", "[]", "{}", "1.5", "-123", "16777216", "1e40"] {
             #expect(Theme.deserialize(from: #"{"tint": \#(json), "shade": \#(json)}"#) == Theme(), "\(json)")
         }
     }

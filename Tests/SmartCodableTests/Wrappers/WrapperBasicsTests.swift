@@ -149,7 +149,7 @@ import Testing
         )
         #expect(
             try foundationJSON(theme)
-                == ##"{"digits":"123456","shade":"#000000FF","tint":"#7DA5E3"}"##
+                == ##"{"digits":123456,"shade":"#000000FF","tint":"#7DA5E3"}"##
         )
     }
 

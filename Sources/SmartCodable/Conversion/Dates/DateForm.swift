@@ -14,8 +14,10 @@ enum DateForm: Sendable {
     /// If readers detect the unit from the size of the number, another unit is used where they would detect the wrong
     /// one.
     case roundedNumber(TimestampUnit, isDetected: Bool)
-    /// A rounded number in a string; the time zone is that of readers, which can mistake the digits for a day.
-    case numericText(TimestampUnit, isDetected: Bool, TimeZone)
+    /// A rounded number in a string.
+    case numericText(TimestampUnit, isDetected: Bool)
+    /// The digits of a calendar date in the time zone, in a string or as a number.
+    case calendarDigits(count: Int, isText: Bool, TimeZone)
     /// Text in the pattern of another text; text without a zone is in the time zone.
     case text(like: String, TimeZone)
     /// Internet date and time in UTC (RFC 3339).
@@ -33,9 +35,15 @@ enum DateForm: Sendable {
         case .number(let unit): .number(unit.number(of: date))
         case .secondsSince2001: .number(date.timeIntervalSinceReferenceDate)
         case .roundedNumber(let unit, let isDetected): .number(Self.number(of: date, unit, isDetected: isDetected))
-        case .numericText(let unit, let isDetected, _):
+        case .numericText(let unit, let isDetected):
             JSONNumber(Self.number(of: date, unit, isDetected: isDetected))
                 .map { .text($0.int.map { String($0) } ?? $0.text) }
+        case .calendarDigits(let count, let isText, let timeZone):
+            CalendarDigits.digits(of: date, count: count, in: timeZone).map { digits -> WrittenScalar in
+                guard isText else { return .number(Double(digits)) }
+                let text = String(digits)
+                return .text(String(repeating: "0", count: max(count - text.utf8.count, 0)) + text)
+            }
         case .text(let text, let timeZone):
             (DateTextPattern(text)?.text(of: date, in: timeZone) ?? EnglishDateText(text)?.text(of: date))
                 .map { .text($0) }
@@ -48,16 +56,11 @@ enum DateForm: Sendable {
 
     /// Writes a date that must be readable again; uses another form if this one cannot represent the date.
     ///
-    /// The other form is seconds since 1970 for digits that would be read as another date, otherwise internet date and
-    /// time.
+    /// The other form is a number for a number that would be read as another date, otherwise internet date and time.
     func roundTripping(_ date: Date) -> WrittenScalar {
+        if case .calendarDigits(count: _, isText: false, _) = self { return written(date) ?? Self.detected(date) }
         let written = written(date) ?? Self.internet(date)
         switch self {
-        case .numericText(_, isDetected: true, let timeZone):
-            guard case .text(let text) = written,
-                let back = DateParser.date(ofPlain: text, by: .automaticDates(in: timeZone)),
-                DateTextPattern.isSame(back.date, date)
-            else { return .number(Self.number(of: date, .seconds, isDetected: true)) }
         case .formatter(let formatter):
             guard case .text(let text) = written, formatter.date(from: text) == date else { return Self.internet(date) }
         default:
@@ -66,31 +69,91 @@ enum DateForm: Sendable {
         return written
     }
 
+    /// Writes a date so that automatic detection reads it: seconds since 1970 wherever it detects seconds.
+    ///
+    /// Seconds that look like a calendar date are written as milliseconds. Dates before 1336 and after 2603, whose
+    /// seconds would be read as milliseconds, are internet date and time, or nanoseconds if that has no such year.
+    static func detected(_ date: Date) -> WrittenScalar {
+        let seconds = date.timeIntervalSince1970
+        if isDetected(seconds, as: .seconds) || !seconds.isFinite { return .number(seconds) }
+        let milliseconds = TimestampUnit.milliseconds.roundedNumber(of: date)
+        if isDetected(milliseconds, as: .milliseconds) { return .number(milliseconds) }
+        let text = DateText.internetDateTime(of: date, withFraction: true)
+        return text.map { WrittenScalar.text($0) } ?? .number(number(of: date, .nanoseconds, isDetected: true))
+    }
+
     /// Internet date and time, also for years that its standard excludes.
     static func internet(_ date: Date, withFraction: Bool = true) -> WrittenScalar {
         let text = DateText.internetDateTime(of: date, withFraction: withFraction)
         return .text(text ?? ISO8601DateFormatter().string(from: date))
     }
 
-    private static func number(of date: Date, _ unit: TimestampUnit, isDetected: Bool) -> Double {
+    fileprivate static func number(of date: Date, _ unit: TimestampUnit, isDetected: Bool) -> Double {
         guard isDetected else { return unit.roundedNumber(of: date) }
-        for unit in [unit, .seconds, .milliseconds, .microseconds] {
+        for unit in [unit, .seconds, .milliseconds, .microseconds, .nanoseconds] {
             let number = unit.roundedNumber(of: date)
-            if TimestampUnit(of: number) == unit { return number }
+            if Self.isDetected(number, as: unit) { return number }
         }
         return unit.roundedNumber(of: date)
     }
+
+    /// Whether automatic detection reads a number in the unit, and not as the digits of a calendar date.
+    private static func isDetected(_ number: Double, as unit: TimestampUnit) -> Bool {
+        guard TimestampUnit(of: number) == unit, case .number = CalendarDigits.meaning(of: number) else { return false }
+        return true
+    }
+}
+
+extension Date {
+    /// The number from which automatic detection reads this date: seconds since 1970 where possible.
+    package var detectableNumber: Double { DateForm.number(of: self, .seconds, isDetected: true) }
 }
 
 /// A value that is written as a number or as text, in a form that its type does not determine.
 enum WrittenScalar: Sendable {
     case number(Double)
+    /// An integer that a `Double` does not represent exactly.
+    case integer(Int64)
     case text(String)
+
+    /// Creates the value of an integer, as it is used by formats.
+    init(_ integer: Int64) {
+        self = integer.magnitude <= 1 << 53 ? .number(Double(integer)) : .integer(integer)
+    }
+
+    /// Creates the value of a number; nil for a number that is too large for a `Double`.
+    init?(_ number: NumberText) {
+        guard let double = number.double() else { return nil }
+        guard double.magnitude > 0x1p53, let integer = number.integer(Int64.self) else {
+            self = .number(double)
+            return
+        }
+        self = .integer(integer)
+    }
+
+    /// The number; nil for text.
+    var double: Double? {
+        switch self {
+        case .number(let number): number
+        case .integer(let number): Double(number)
+        case .text: nil
+        }
+    }
+
+    /// The number if it is an integer of 64 bits.
+    var int64: Int64? {
+        switch self {
+        case .number(let number): Int64(exactly: number)
+        case .integer(let number): number
+        case .text: nil
+        }
+    }
 
     /// Writes the value to a container of any encoder.
     func encode(to container: inout any SingleValueEncodingContainer) throws {
         switch self {
         case .number(let number): try container.encode(number)
+        case .integer(let number): try container.encode(number)
         case .text(let text): try container.encode(text)
         }
     }
@@ -99,6 +162,7 @@ enum WrittenScalar: Sendable {
     var plain: Any {
         switch self {
         case .number(let number): number
+        case .integer(let number): number
         case .text(let text): text
         }
     }

@@ -14,10 +14,10 @@ struct ReadDate {
         self.date = date
     }
 
-    init(_ date: Date, from number: Double, _ form: DateForm) {
+    init(_ date: Date, from number: WrittenScalar, _ form: DateForm) {
         self.date = date
         self.form = form
-        original = .number(number)
+        original = number
     }
 
     init(_ date: Date, from text: String, _ form: DateForm) {
@@ -38,14 +38,19 @@ enum DateParser {
         case (_, .foreign):
             return Date.foreignValue(scalar).map { ReadDate($0) }
         case (.automatic, .number(let number)):
-            return number.double().flatMap { detected($0, from: scalar, by: policy) }
+            guard let number = number.double(), TimestampUnit(of: number).isCommon,
+                case .number = CalendarDigits.meaning(of: number)
+            else { return nil }
+            return detected(.number(number), from: scalar)
         case (.automatic, .string(let text)):
+            guard case .number = CalendarDigits.meaning(of: text) else { return nil }
             let (text, timeZone) = (text.string, policy.timeZone)
             return (DateText.date(from: text, timeZone: timeZone) ?? EnglishDateText(text)?.date)
                 .map { ReadDate($0, from: text, .text(like: text, timeZone)) }
         case (.deferredToDate, .number(let number)), (.secondsSince1970, .number(let number)),
             (.millisecondsSince1970, .number(let number)):
-            return number.double().map { timestamp($0, from: scalar, by: policy) }
+            guard let double = number.double() else { return nil }
+            return timestamp(double, from: scalar, by: policy)
         case (.iso8601, .string(let text)):
             let text = text.string
             return DateText.internetDateTime(from: text)
@@ -57,8 +62,8 @@ enum DateParser {
             let text = text.string
             return format.read(.text(text)).map { ReadDate($0, from: text, .format(write: format.write)) }
         case (.format(let format), .number(let number)):
-            guard let number = number.double() else { return nil }
-            return format.read(.number(number)).map { ReadDate($0, from: number, .format(write: format.write)) }
+            guard let number = WrittenScalar(number) else { return nil }
+            return format.read(number).map { ReadDate($0, from: number, .format(write: format.write)) }
         default:
             return nil
         }
@@ -67,13 +72,25 @@ enum DateParser {
     /// Converts a scalar that `exact` does not read.
     static func converted(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<ReadDate> {
         switch (policy.date, scalar) {
-        case (.automatic, .number):
-            return .refused(.outOfRange)
+        case (.automatic, .number(let number)):
+            guard let written = WrittenScalar(number), let double = written.double else { return .refused(.outOfRange) }
+            guard policy.converts(.number, to: Date.family) else { return .refused(.invalidFormat) }
+            switch CalendarDigits.meaning(of: double) {
+            case .date(let digits): return .converted(read(digits, from: written, isText: false, by: policy))
+            case .invalidDate: return .refused(.invalidFormat)
+            case .number: return detected(written, from: scalar).map(Conversion.converted) ?? .refused(.outOfRange)
+            }
         case (_, .oversizedNumber(let text)) where text.nonFiniteNumber != nil:
             return .refused(.outOfRange)
         case (.automatic, .string(let text)) where policy.converts(.string, to: Date.family):
+            switch CalendarDigits.meaning(of: text) {
+            case .date(let digits):
+                return .converted(read(digits, from: .text(text.string), isText: true, by: policy))
+            case .invalidDate: return .refused(.invalidFormat)
+            case .number: break
+            }
             let conversion = NumericText.convert(text, by: policy) { number -> Conversion<ReadDate> in
-                let date = number.double().flatMap { detected($0, from: scalar, by: policy) }
+                let date = WrittenScalar(number).flatMap { detected($0, from: scalar) }
                 return date.map(Conversion.converted) ?? .refused(.outOfRange)
             }
             if case .refused(.notNumeric) = conversion { return .refused(.invalidFormat) }
@@ -111,12 +128,10 @@ enum DateParser {
         }
     }
 
-    /// The date of a number, or of a number in a string, whose size determines its unit.
-    private static func detected(_ number: Double, from scalar: Scalar, by policy: ConversionPolicy) -> ReadDate? {
-        let unit = TimestampUnit(of: number)
-        return TimestampUnit.date(from: number).map {
-            read($0, number, unit, isDetected: true, from: scalar, by: policy)
-        }
+    /// The date of a number, or of a number in a string, whose size determines its unit; nil for infinities and NaN.
+    private static func detected(_ number: WrittenScalar, from scalar: Scalar) -> ReadDate? {
+        guard let double = number.double, double.isFinite else { return nil }
+        return read(number, double, TimestampUnit(of: double), isDetected: true, from: scalar)
     }
 
     /// The date of a number, or of a number in a string, in the unit of the strategy.
@@ -124,22 +139,39 @@ enum DateParser {
         if case .deferredToDate = policy.date { return ReadDate(Date(timeIntervalSinceReferenceDate: number)) }
         var unit = TimestampUnit.seconds
         if case .millisecondsSince1970 = policy.date { unit = .milliseconds }
-        let date = Date(timeIntervalSince1970: number / unit.rawValue)
-        return read(date, number, unit, isDetected: false, from: scalar, by: policy)
+        return read(.number(number), number, unit, isDetected: false, from: scalar)
     }
 
     private static func read(
-        _ date: Date,
-        _ number: Double,
+        _ number: WrittenScalar,
+        _ double: Double,
         _ unit: TimestampUnit,
         isDetected: Bool,
-        from scalar: Scalar,
-        by policy: ConversionPolicy
+        from scalar: Scalar
     ) -> ReadDate {
+        let date =
+            if case .integer(let integer) = number {
+                TimestampUnit.date(from: integer, in: unit)
+            } else {
+                Date(timeIntervalSince1970: double / unit.rawValue)
+            }
         guard case .string(let text) = scalar else {
             return ReadDate(date, from: number, .roundedNumber(unit, isDetected: isDetected))
         }
-        return ReadDate(date, from: text.string, .numericText(unit, isDetected: isDetected, policy.timeZone))
+        return ReadDate(date, from: text.string, .numericText(unit, isDetected: isDetected))
+    }
+
+    private static func read(
+        _ digits: CalendarDigits,
+        from original: WrittenScalar,
+        isText: Bool,
+        by policy: ConversionPolicy
+    ) -> ReadDate {
+        let timeZone = policy.timeZone
+        let form = DateForm.calendarDigits(count: digits.count, isText: isText, timeZone)
+        let date = digits.fields.date(in: timeZone)
+        if case .text(let text) = original { return ReadDate(date, from: text, form) }
+        return ReadDate(date, from: original, form)
     }
 }
 

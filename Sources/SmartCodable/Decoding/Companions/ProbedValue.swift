@@ -31,17 +31,18 @@ struct ProbedValue: Decodable {
     let content: Content
 
     init(from decoder: any Decoder) {
-        self.init(of: decoder, contents: true)
+        self.init(of: SingleValue(of: decoder), contents: true)
     }
 
     /// Reads a value; the contents of arrays and objects are optional.
     ///
     /// - Parameters:
-    ///   - decoder: the decoder of the value.
+    ///   - value: the value, with its container.
     ///   - contents: whether elements and members are read.
     ///   - depth: the number of levels below the value that are read.
-    init(of decoder: any Decoder, contents: Bool, depth: Int = largestDepth) {
-        guard let container = try? decoder.singleValueContainer() else {
+    init(of value: SingleValue, contents: Bool, depth: Int = largestDepth) {
+        let decoder = value.decoder
+        guard let container = value.container else {
             content = .unknown
             return
         }
@@ -70,12 +71,10 @@ struct ProbedValue: Decodable {
     ) -> Content {
         // Each level of the value is a level of recursion here, in decoders without a stack guard of their own.
         if StackBounds.current().isNearlyExhausted || decoder.codingPath.count > longestPath { return .unknown }
-        if var list = try? decoder.unkeyedContainer() {
-            var elements: [ProbedValue] = []
-            while contents, !list.isAtEnd, let element = try? list.decode(ProbedValue.self) { elements.append(element) }
-            return .array(elements)
-        }
-        guard (try? decoder.container(keyedBy: StepKey.self)) != nil else { return foreign(in: container) }
+        // Through the container: a second one of the decoder ends the process with decoders that allow only one.
+        if contents, let list = try? container.decode(ProbedList.self) { return .array(list.elements) }
+        if !contents, (try? container.decode(ArrayProbe.self)) != nil { return .array([]) }
+        guard (try? container.decode(ObjectProbe.self)) != nil else { return foreign(in: container) }
         // Read as a dictionary, because decoders apply their key strategies to the keys of containers, but not to those
         // of dictionaries.
         return .object(contents ? (try? container.decode([String: ProbedValue].self)) ?? [:] : [:])
@@ -85,6 +84,16 @@ struct ProbedValue: Decodable {
         if let date = try? container.decode(Date.self) { return .foreign(date) }
         if let data = try? container.decode(Data.self) { return .foreign(data) }
         return .unknown
+    }
+}
+
+/// The elements of an array up to the first that the decoder cannot provide.
+private struct ProbedList: Decodable {
+    private(set) var elements: [ProbedValue] = []
+
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd, let element = try? list.decode(ProbedValue.self) { elements.append(element) }
     }
 }
 

@@ -11,7 +11,7 @@ package struct WrapperContext {
         /// The library's decoder, at a missing key.
         case ownMissing(String, TolerantDecoder)
         /// Another decoder.
-        case other(any Decoder)
+        case other(SingleValue)
     }
 
     let host: Host
@@ -42,14 +42,24 @@ package struct WrapperContext {
         if Self.isOwn(decoder), let decoder = decoder as? TolerantDecoder {
             self.init(ownDecoder: decoder)
         } else {
-            let value = ProbedValue(of: decoder, contents: contents, depth: depth ?? ProbedValue.largestDepth)
-            self.init(.other(decoder), value.document.map { RawNode($0.root) })
+            self.init(SingleValue(of: decoder), contents: contents, depth: depth)
         }
+    }
+
+    /// Creates the context of the value of another library's decoder.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - contents: whether elements and members are read.
+    ///   - depth: the number of levels below the value that are read; nil for the safe maximum.
+    package init(_ value: SingleValue, contents: Bool = false, depth: Int? = nil) {
+        let probed = ProbedValue(of: value, contents: contents, depth: depth ?? ProbedValue.largestDepth)
+        self.init(.other(value), probed.document.map { RawNode($0.root) })
     }
 
     /// Creates the context of a missing key under a decoder that reported it with an error.
     init(missingUnder decoder: any Decoder) {
-        self.init(.other(decoder), nil)
+        self.init(.other(SingleValue(missingUnder: decoder)), nil)
     }
 
     private init(_ host: Host, _ node: RawNode?, _ reader: AnyValueReader? = nil) {
@@ -81,7 +91,7 @@ package struct WrapperContext {
         switch host {
         case .own(let context): context.owner.codingPath(to: context.step)
         case .ownMissing(let name, let owner): owner.codingPath(to: .key(name))
-        case .other(let decoder): decoder.codingPath
+        case .other(let value): value.decoder.codingPath
         }
     }
 
@@ -95,7 +105,7 @@ package struct WrapperContext {
         switch host {
         case .own(let context): context.session.settings.userInfo
         case .ownMissing(_, let owner): owner.session.settings.userInfo
-        case .other(let decoder): decoder.userInfo
+        case .other(let value): value.decoder.userInfo
         }
     }
 }
@@ -179,8 +189,8 @@ extension WrapperContext {
         case .ownMissing(let name, let owner):
             let path = owner.codingPath(to: .key(name))
             throw DecodingFailure(expected: type, found: nil, finding: .missingKey, at: path).error
-        case .other(let decoder):
-            return try decoder.singleValueContainer().decode(type)
+        case .other(let value):
+            return try value.decode(type)
         }
     }
 

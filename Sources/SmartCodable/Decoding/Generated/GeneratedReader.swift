@@ -92,6 +92,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         return context.failure(of: reader.decoder, error)
     }
 
+    override var hasGeneratedCode: Bool { true }
+
     override func elements(
         of array: Node,
         in document: Document,

@@ -6,12 +6,23 @@
 /// |---|---|
 /// | `String`, `Int` | the name |
 /// | `CodingKeyRepresentable` | a coding key with the name |
-/// | enumerations and other types with a raw value that is text or a number | the raw value; also the array of pairs |
-/// | `LosslessStringConvertible` | the description; also the array of pairs |
+/// | types that read themselves from one text or number | the name; also the array of pairs |
+/// | other types with a raw value that is text or a number, `LosslessStringConvertible` | the same |
 /// | other decodable types | the array of pairs |
 struct DictionaryKey<Key: Hashable> {
+    /// The key of a name.
+    enum Reading {
+        case key(Key)
+        /// A key in a variant of its form, which is a conversion.
+        case variant(Key)
+        /// The type does not accept the name.
+        case refused
+        /// The type does not read itself from a name.
+        case noText
+    }
+
     /// Creates a key from a name; nil if the type cannot be created from one.
-    let fromName: ((String) -> Key?)?
+    let fromName: ((String, DecodingSession) -> Reading)?
     /// Reads a key from an element of the array of pairs; nil if the type is not decodable.
     let fromElement: ((ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key?)?
     /// The reader of the elements that are keys; nil if the type is not decodable.
@@ -21,16 +32,16 @@ struct DictionaryKey<Key: Hashable> {
 
     init(in session: DecodingSession) {
         if Key.self == String.self {
-            fromName = { sameValue($0, as: Key.self) }
+            fromName = { name, _ in sameValue(name, as: Key.self).map(Reading.key) ?? .refused }
             isWrittenAsObject = true
         } else if Key.self == Int.self {
-            fromName = { Int($0).flatMap { sameValue($0, as: Key.self) } }
+            fromName = { name, _ in Int(name).flatMap { sameValue($0, as: Key.self) }.map(Reading.key) ?? .refused }
             isWrittenAsObject = true
         } else if let make = Self.representable {
-            fromName = make
+            fromName = { name, _ in make(name).map(Reading.key) ?? .refused }
             isWrittenAsObject = true
         } else {
-            fromName = Self.rawRepresentable ?? Self.lossless
+            fromName = Self.fromText
             isWrittenAsObject = false
         }
         let reader = (Key.self as? any Decodable.Type).map { session.anyReader(for: $0) } as? ValueReader<Key>
@@ -52,6 +63,32 @@ struct DictionaryKey<Key: Hashable> {
         Representable(codingKey: key).flatMap { sameValue($0, as: Key.self) }
     }
 
+    /// Reads a key with the type's own `init(from:)`, otherwise from its raw value or its description, which is a
+    /// conversion.
+    private static var fromText: ((String, DecodingSession) -> Reading)? {
+        let decodable = Key.self as? any Decodable.Type
+        let other = rawRepresentable ?? lossless
+        guard decodable != nil || other != nil else { return nil }
+        return { name, session in
+            let decoder = KeyTextDecoder(name: name, session: session, readsVariants: false)
+            if let decodable, let key = decoder.key(decodable) as? Key { return .key(key) }
+            if decoder.requests.includeContainers, other == nil { return .noText }
+            if session.settings.policy.isStrict { return decoder.requests.includeContainers ? .noText : .refused }
+            if let key = other?(name) ?? variant(name, session) { return .variant(key) }
+            return .refused
+        }
+    }
+
+    private static func variant(_ name: String, _ session: DecodingSession) -> Key? {
+        if session.settings.conversion.conversions.contains(.variantText),
+            let type = Key.self as? any RawRepresentable.Type, let key = CaseVariant.value(of: type, name) as? Key
+        {
+            return key
+        }
+        guard let decodable = Key.self as? any Decodable.Type else { return nil }
+        return KeyTextDecoder(name: name, session: session, readsVariants: true).key(decodable) as? Key
+    }
+
     private static var rawRepresentable: ((String) -> Key?)? {
         guard let type = Key.self as? any RawRepresentable.Type else { return nil }
         return raw(type)
@@ -65,6 +102,8 @@ struct DictionaryKey<Key: Hashable> {
     }
 
     private static var lossless: ((String) -> Key?)? {
+        // The library reads the texts of these types itself.
+        if Key.self is any ScalarTarget.Type { return nil }
         guard let type = Key.self as? any LosslessStringConvertible.Type else { return nil }
         return { name in type.init(name) as? Key }
     }

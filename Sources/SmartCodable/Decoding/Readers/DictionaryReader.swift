@@ -1,9 +1,8 @@
 /// Reads dictionaries member by member, and applies the rule for unreadable values.
 ///
 /// Foundation encodes a dictionary as an object if its keys are strings, integers or `CodingKeyRepresentable`, and
-/// otherwise as an array of pairs, `[key, value, key, value, …]`. The reader reads this form exactly. For other keys,
-/// it also converts an object, if `DictionaryKey` can create keys from names and the policy is not strict. The object
-/// or the array may be in a string.
+/// otherwise as an array of pairs, `[key, value, key, value, …]`. For other keys, the reader reads both this form and an
+/// object, if `DictionaryKey` can create keys from names. The object or the array may be in a string.
 final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     private let key: DictionaryKey<Key>
     private let value: ValueReader<Value>
@@ -28,7 +27,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Key: Value] {
         switch context.kind {
         case .object:
-            guard key.isWrittenAsObject, let makeKey = key.fromName else { throw .refused(.typeMismatch) }
+            guard let makeKey = key.fromName else { throw .refused(.typeMismatch) }
             return try context.session.restoringInstances { () throws(ReadFailure) in
                 try readMembers(context, makeKey)
             }
@@ -40,20 +39,22 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
     }
 
-    /// Reads an object where Foundation expects an array of pairs.
+    /// Reads an empty array as an empty dictionary, because PHP writes it that way; only in an update, where a null would
+    /// keep the members.
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         [Key: Value]
     > {
-        let isStrict = context.session.settings.policy.isStrict
-        guard context.kind == .object, !key.isWrittenAsObject, let makeKey = key.fromName, !isStrict else {
-            return .refused(finding)
-        }
-        return .converted(try readMembers(context, makeKey))
+        guard context.kind == .array, context.value.isEmptyContainer, context.session.isUpdating,
+            context.session.settings.policy.readsEmptyArrayAsNull
+        else { return .refused(finding) }
+        return .converted([:])
     }
 
     override var opening: StringOpening { key.fromElement == nil ? .objects : [.objects, .arrays] }
 
     override var readsEmptyArrayAsNull: Bool { key.isWrittenAsObject }
+
+    override var isEmptiedByEmptyArray: Bool { true }
 
     override var isCollection: Bool { true }
 
@@ -73,7 +74,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
     }
 
-    private func readMembers(_ context: ValueContext, _ makeKey: (String) -> Key?) throws(ReadFailure) -> [Key: Value] {
+    private typealias MakeKey = (String, DecodingSession) -> DictionaryKey<Key>.Reading
+
+    private func readMembers(_ context: ValueContext, _ makeKey: MakeKey) throws(ReadFailure) -> [Key: Value] {
         let session = context.session
         let flags = context.document.entry(context.node).flags
         let mayRepeatKeys = !flags.isDisjoint(with: .irregularKeys)
@@ -101,7 +104,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         var rejected: Set<Int> = []
     }
 
-    private func findRepetitions(_ context: ValueContext, _ makeKey: (String) -> Key?) -> Repetitions {
+    private func findRepetitions(_ context: ValueContext, _ makeKey: MakeKey) -> Repetitions {
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         var repetitions = Repetitions()
         let prefix = context.keyPrefix
@@ -113,7 +116,11 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             guard name.utf8.starts(with: prefix.utf8) else { return }
             let ownName =
                 prefix.isEmpty ? name : String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-            guard let key = makeKey(ownName) else { return }
+            let key: Key
+            switch makeKey(ownName, context.session) {
+            case .key(let made), .variant(let made): key = made
+            case .refused, .noText: return
+            }
             guard let earlier = chosen[key] else { return chosen[key] = ordinal }
             repetitions.repeated.insert(ordinal)
             repetitions.rejected.insert(keepsFirst ? ordinal : earlier)
@@ -127,7 +134,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     /// - Returns: nil if `repetitions` is nil and a value was read that a later member with the same key replaces.
     private func readMembers(
         _ context: ValueContext,
-        _ makeKey: (String) -> Key?,
+        _ makeKey: MakeKey,
         _ repetitions: Repetitions?
     ) throws(ReadFailure) -> [Key: Value]? {
         let decoder = try context.enter(self)
@@ -139,7 +146,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         _ context: ValueContext,
         _ decoder: TolerantDecoder,
         _ resolver: ElementResolver,
-        _ makeKey: (String) -> Key?,
+        _ makeKey: MakeKey,
         _ repetitions: Repetitions?
     ) throws(ReadFailure) -> [Key: Value]? {
         let document = context.document
@@ -175,9 +182,16 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
                 try resolver.rejectKey(name, of: node, as: Key.self, .combiningMarksLimit)
                 continue
             }
-            guard let key = makeKey(name) else {
+            let key: Key
+            switch makeKey(name, context.session) {
+            case .key(let made): key = made
+            case .variant(let made):
+                key = made
+                decoder.recordConversion(ofKey: name, of: node, as: Key.self)
+            case .refused:
                 try resolver.rejectKey(name, of: node, as: Key.self)
                 continue
+            case .noText: throw .refused(.typeMismatch)
             }
             if let repetitions {
                 if repetitions.repeated.contains(ordinal) { decoder.recordRepeatedKey(name, ordinal, at: node) }

@@ -26,6 +26,7 @@ class ForwardingReader<Model>: ValueReader<Model> {
     override final var opening: StringOpening { model.opening }
 
     override final var readsEmptyArrayAsNull: Bool { model.readsEmptyArrayAsNull }
+    override final var isEmptiedByEmptyArray: Bool { model.isEmptiedByEmptyArray }
 
     override final func makeTypeName() -> String { model.typeName }
 

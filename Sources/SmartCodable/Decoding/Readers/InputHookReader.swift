@@ -132,7 +132,7 @@ extension ValueContext {
         do {
             return try read(inner)
         } catch {
-            if let own = session.takeInitializerError(at: inner) { session.storeInitializerError(own, at: self) }
+            if let failure = session.takeInitializerFailure(at: inner) { session.store(failure, at: self) }
             throw error
         }
     }

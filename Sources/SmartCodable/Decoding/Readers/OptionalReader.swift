@@ -21,7 +21,7 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
             guard case .refused(let finding) = error,
                 finding == .nullValue || finding == .missingKey && context.session.nullOnPath == context.value
             else { throw error }
-            _ = context.session.takeInitializerError(at: context)
+            _ = context.session.takeInitializerFailure(at: context)
             return nil
         }
     }
@@ -35,6 +35,7 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
     override var opening: StringOpening { wrapped.opening }
 
     override var readsEmptyArrayAsNull: Bool { wrapped.readsEmptyArrayAsNull }
+    override var isEmptiedByEmptyArray: Bool { wrapped.isEmptiedByEmptyArray }
 
     override var keepsNullTexts: Bool { wrapped.keepsNullTexts }
 

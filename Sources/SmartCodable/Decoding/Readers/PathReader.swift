@@ -69,7 +69,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
     private func missing(_ step: Int, _ context: ValueContext) -> ReadFailure {
         if context.session.mode == .tolerant {
             let error = SmartInputError.noValueAtPath(path: path.text, step: step)
-            context.session.storeInitializerError(error, at: context)
+            context.session.storeReason(error, at: context)
         }
         return .refused(.missingKey)
     }
@@ -96,7 +96,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
     private func refused(_ context: ValueContext) -> ReadFailure {
         if context.session.mode == .tolerant {
             let error = SmartHookError("The path \"\(path.text)\" leads through a string with JSON.")
-            context.session.storeInitializerError(error, at: context)
+            context.session.storeReason(error, at: context)
         }
         return .refused(.typeMismatch)
     }
@@ -105,11 +105,12 @@ final class PathReader<Model>: ForwardingReader<Model> {
     private func failure(_ failure: ReadFailure, at inner: ValueContext, _ context: ValueContext) -> ReadFailure {
         guard case .refused(let finding) = failure else { return failure }
         let session = context.session
-        if let error = session.takeInitializerError(at: inner) {
-            session.storeInitializerError(error, at: context)
+        let initializerFailure = session.takeInitializerFailure(at: inner)
+        if let initializerFailure, initializerFailure.origin != .received || finding != .typeMismatch {
+            session.store(initializerFailure, at: context)
         } else if finding == .typeMismatch, session.mode == .tolerant {
             let text = "The value at the path \"\(path.text)\" is of kind '\(inner.valueKind.title)'."
-            session.storeInitializerError(SmartHookError(text), at: context)
+            session.storeReason(SmartHookError(text), at: context)
         }
         return failure
     }

@@ -56,7 +56,7 @@ final class DateReader: ValueReader<Date> {
 
 /// Reads data: from text by the call's strategy, with the closure of a custom strategy, or with `Data`'s initializer.
 ///
-/// Text that the strategy accepts is read exactly. There are no conversions; `convert` only returns the reason.
+/// Text that the strategy accepts is read exactly; variants of base64 are converted.
 final class DataReader: ValueReader<Data> {
     override func isValid(in session: DecodingSession) -> Bool { true }
 
@@ -73,9 +73,10 @@ final class DataReader: ValueReader<Data> {
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Data> {
-        switch context.session.settings.conversion.data {
-        case .base64, .base64URL, .hex: .refused(Data.refusal(of: context.scalar))
-        case .deferredToData, .custom: .refused(finding)
+        let conversion = context.session.settings.conversion
+        switch conversion.data {
+        case .base64, .base64URL, .hex: return DataText.converted(context.scalar, by: conversion)
+        case .deferredToData, .custom: return .refused(finding)
         }
     }
 

@@ -32,6 +32,7 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
     override var opening: StringOpening { subclass.opening }
 
     override var readsEmptyArrayAsNull: Bool { subclass.readsEmptyArrayAsNull }
+    override var isEmptiedByEmptyArray: Bool { subclass.isEmptiedByEmptyArray }
 
     override func makeTypeName() -> String { subclass.typeName }
 

@@ -22,11 +22,24 @@ extension ValueReader {
         _ context: ValueContext,
         after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<Value> {
+        if finding == .unknownCase, let value = caseVariant(context) { return .converted(value) }
         guard context.kind.isScalar, finding == .typeMismatch, !context.isExact, context.session.mode == .tolerant
         else {
             return .refused(finding)
         }
         do { return .exact(try attempt(context)) } catch { throw Self.withUnknownCase(error) }
+    }
+
+    /// The only case whose raw value equals the text apart from letter case and white space around it; nil if there is
+    /// none.
+    private func caseVariant(_ context: ValueContext) -> Value? {
+        guard context.session.settings.conversion.conversions.contains(.variantText), !context.isExact,
+            context.session.mode == .tolerant, case .string(let text) = context.scalar,
+            let type = Value.self as? any RawRepresentable.Type,
+            var value = CaseVariant.value(of: type, text.string) as? Value
+        else { return nil }
+        guard (try? callHook(&value)) != nil else { return nil }
+        return value
     }
 
     /// Whether a new reader would be the same in this call.
@@ -60,31 +73,65 @@ extension ValueReader {
         update?.beginModel()
         defer { update?.endModel() }
         do {
-            return try reference._withUnsafeGuaranteedRef { decoder in
-                var value = try initialize(reference)
-                if decoder.recorded != nil { try decoder.deliverRest() }
-                if update != nil, let old = decoder.currentValue {
-                    do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
-                }
-                do { try callHook(&value) } catch { try slowPathHook(error, decoder) }
-                if let mark {
-                    decoder.session.recorder?.removeCaughtFailures(since: mark)
-                    decoder.recordUnreadRepeatedKeys()
-                }
-                if mark != nil || decoder.recorded != nil { decoder.recordUnknownKeys(since: mark) }
-                return value
-            }
+            return try runOnce(reference, context, since: mark)
         } catch {
-            let needsAudit = reference._withUnsafeGuaranteedRef { $0.recorded?.needsAudit == true && !$0.auditsKeys }
-            if needsAudit {
+            return try slowPathFailure(error, reference, context, since: mark, changeCount)
+        }
+    }
+
+    /// Runs the initializer and the hooks.
+    @inline(__always)
+    private func runOnce(
+        _ reference: Unretained<TolerantDecoder>,
+        _ context: ValueContext,
+        since mark: EventRecorder.Mark?
+    ) throws -> Value {
+        try reference._withUnsafeGuaranteedRef { decoder in
+            var value = try initialize(reference)
+            if decoder.recorded != nil { try decoder.deliverRest() }
+            if decoder.session.isUpdating, let old = decoder.currentValue {
+                do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
+            }
+            do { try callHook(&value) } catch { try slowPathHook(error, decoder) }
+            if let mark {
+                decoder.session.recorder?.removeCaughtFailures(since: mark)
+                decoder.recordUnreadRepeatedKeys()
+            }
+            if mark != nil || decoder.recorded != nil { decoder.recordUnknownKeys(since: mark) }
+            return value
+        }
+    }
+
+    /// Reads the object again if the error of a keyed read ended its initializer; see `KeyedRead`.
+    @inline(never)
+    private func slowPathFailure(
+        _ first: any Error,
+        _ reference: Unretained<TolerantDecoder>,
+        _ context: ValueContext,
+        since mark: EventRecorder.Mark?,
+        _ changeCount: Int?
+    ) throws(ReadFailure) -> Value {
+        let (session, decoder) = (context.session, reference.object)
+        defer { session.endPasses(of: decoder) }
+        var failure = first
+        while true {
+            if decoder.recorded?.needsAudit == true, !decoder.auditsKeys {
                 // The lookups are recorded now.
-                if let mark { context.session.recorder?.rewind(to: mark) }
+                if let mark { session.recorder?.rewind(to: mark) }
                 return try run(context)
             }
-            if let changeCount { update?.restore(to: changeCount) }
-            if let mark { context.session.initializerFailed(since: mark, by: error) }
-            throw context.failure(of: reference.object, error)
+            if let changeCount { session.update?.restore(to: changeCount) }
+            guard let read = session.takePassedRead(failure, of: decoder),
+                traits != nil || !session.passOn(to: context, as: Value.self)
+            else { break }
+            if let mark { session.recorder?.rewind(to: mark) }
+            session.update?.restartModel()
+            session.beginPass(of: decoder, after: read, at: context)
+            decoder.beginPass()
+            do { return try runOnce(reference, context, since: mark) } catch { failure = error }
         }
+        if let mark { session.initializerFailed(since: mark, by: failure) }
+        throw context.failure(of: decoder, failure)
     }
 
     /// Replaces a model in an update: keeps the instance of a class if possible, and calls `didUpdate(from:)`.

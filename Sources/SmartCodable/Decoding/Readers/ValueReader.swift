@@ -81,6 +81,10 @@ class ValueReader<Value>: AnyValueReader {
         return Mirror(reflecting: makeFresh()).superclassMirror != nil
     }
 
+    override var valueIdentifier: ObjectIdentifier { ObjectIdentifier(Value.self) }
+
+    override var qualifiedTypeName: String { String(reflecting: Value.self) }
+
     /// Reads the value at a context exactly.
     func read(_ context: ValueContext) throws(ReadFailure) -> Value { try readWithInitializer(context) }
 
@@ -242,6 +246,9 @@ class AnyValueReader: _SmartValueReader {
     /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
     var readsEmptyArrayAsNull: Bool { isInitializer }
 
+    /// Whether an empty array in an update makes the value empty instead of counting as a null.
+    var isEmptiedByEmptyArray: Bool { false }
+
     /// Whether a string that the policy reads as null is a value of the type, as in JSON of unknown structure.
     var keepsNullTexts: Bool { false }
 
@@ -348,9 +355,24 @@ class AnyValueReader: _SmartValueReader {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var auditsKeys = false
 
-    /// Whether an optional property is nil in a new value; cached for each property, for all objects and calls.
+    /// What an optional property is in a new value; cached for each property, for all objects and calls.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
-    final var defaultsToNil = SequentialCache<Bool>()
+    final var initialNils = SequentialCache<InitialNil>()
+
+    /// What the initializers of the type did with the errors of keyed reads in a call; see `KeyedRead`.
+    final var keyedReads = KeyedReadMemory()
+    /// The reads of members that fall back, for a fast lookup.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    final var knownFallbacks = SequentialCache<KnownFallback>()
+
+    /// The type that the reader reads.
+    var valueIdentifier: ObjectIdentifier { ObjectIdentifier(Never.self) }
+
+    /// The name of the type with its module and the types around it.
+    var qualifiedTypeName: String { "" }
+
+    /// Whether generated code reads the type, except in updates.
+    var hasGeneratedCode: Bool { false }
 }
 
 extension ValueReader where Value: Decodable {

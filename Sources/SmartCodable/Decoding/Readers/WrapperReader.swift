@@ -45,6 +45,7 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     override var opening: StringOpening { content?.opening ?? [] }
 
     override var readsEmptyArrayAsNull: Bool { content?.readsEmptyArrayAsNull ?? false }
+    override var isEmptiedByEmptyArray: Bool { content?.isEmptiedByEmptyArray ?? false }
 
     override var keepsNullTexts: Bool { content?.keepsNullTexts ?? false }
 
@@ -226,6 +227,7 @@ final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperRead
     override var opening: StringOpening { initializer.opening }
 
     override var readsEmptyArrayAsNull: Bool { initializer.readsEmptyArrayAsNull }
+    override var isEmptiedByEmptyArray: Bool { initializer.isEmptiedByEmptyArray }
 }
 
 extension SmartPropertyWrapper {

@@ -48,7 +48,8 @@ extension NumberText {
     /// Creates a number from the bytes of a string; nil if they are not a number.
     ///
     /// Accepts more than JSON itself: white space around the number, a leading `+`, and leading zeros. `" +007 "` is 7.
-    /// Hexadecimal digits, words such as `nan`, and `.5`, `5.` or `1e` are not numbers.
+    /// Hexadecimal digits, words such as `nan`, and `.5`, `5.` or `1e` are not numbers; `NumericText` completes `.5` and
+    /// `5.`.
     init?(numericString bytes: UnsafeBufferPointer<UInt8>) {
         guard
             let first = bytes.firstIndex(where: { !$0.isASCIIWhiteSpace }),

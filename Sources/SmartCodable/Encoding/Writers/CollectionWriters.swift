@@ -60,8 +60,7 @@ private enum ArrayWriters {
 /// Key strategies do not change their keys, which are data.
 ///
 /// Members are sorted by the UTF-8 bytes of their keys, so that equal dictionaries have equal text. Swift's own order
-/// differs between processes. `Dictionary` itself encodes keys of other types than `String`, `Int` and
-/// `CodingKeyRepresentable`, as an array of alternating keys and values.
+/// differs between processes.
 final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key: Value]> {
     private let name: (Key) -> String
     private let value: ValueWriter<Value>
@@ -97,6 +96,49 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
     }
 }
 
+/// Writes dictionaries whose keys write themselves as one text or number as objects, and others as arrays of pairs.
+///
+/// `Dictionary` itself always encodes such keys as an array of alternating keys and values. Two keys with the same text
+/// would be one member, so such a dictionary is an array as well.
+final class TextKeyDictionaryWriter<Key: Hashable & Encodable, Value: Encodable>: ValueWriter<[Key: Value]> {
+    private let value: ValueWriter<Value>
+
+    init(_ value: ValueWriter<Value>) {
+        self.value = value
+        super.init()
+    }
+
+    /// A key with the form of an integer has an `intValue`, as with Foundation.
+    override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<[Key: Value]>? {
+        let value = session.writer(for: Value.self)
+        return value === self.value ? self : TextKeyDictionaryWriter(value)
+    }
+
+    override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
+        let settings = context.session.settings
+        var members: [(name: String, value: Value)] = []
+        members.reserveCapacity(dictionary.count)
+        for (key, value) in dictionary {
+            guard let name = KeyTextEncoder.text(of: key, settings) else {
+                return try context.run(nil, dictionary) { try dictionary.encode(to: $0) }
+            }
+            members.append((name, value))
+        }
+        let names = members.map(\.name)
+        guard Set(names).count == names.count else {
+            return try context.run(nil, dictionary) { try dictionary.encode(to: $0) }
+        }
+        try context.run(self, dictionary) { encoder in
+            encoder.openObject()
+            for index in names.sortedByBytes() {
+                try encoder.writeEntry(members[index].value, names[index], by: value)
+            }
+        }
+    }
+}
+
 extension [String] {
     /// The indices of the strings in the order of their UTF-8 bytes.
     ///
@@ -128,10 +170,12 @@ extension String {
 extension Dictionary: _SmartWritable {
     /// Creates the writer for dictionaries of encodable values.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-        guard
-            let value = Value.self as? any Encodable.Type, let name = DictionaryKeyName<Key>.make
-        else { return nil }
-        return DictionaryWriters<Key>.makeWriter(name, for: value, in: call.session)
+        guard let value = Value.self as? any Encodable.Type else { return nil }
+        if let name = DictionaryKeyName<Key>.make {
+            return DictionaryWriters<Key>.makeWriter(name, for: value, in: call.session)
+        }
+        guard let key = Key.self as? any (Hashable & Encodable).Type else { return nil }
+        return TextKeyDictionaryWriters.makeWriter(key, for: value, in: call.session)
     }
 }
 
@@ -175,6 +219,17 @@ private enum DictionaryWriters<Key: Hashable> {
         in session: EncodingSession
     ) -> AnyValueWriter {
         DictionaryWriter<Key, Value>(name, session.writer(for: type))
+    }
+}
+
+/// Opens the types of the keys and the values as generic parameters.
+private enum TextKeyDictionaryWriters {
+    static func makeWriter<Key: Hashable & Encodable, Value: Encodable>(
+        _ key: Key.Type,
+        for type: Value.Type,
+        in session: EncodingSession
+    ) -> AnyValueWriter {
+        TextKeyDictionaryWriter<Key, Value>(session.writer(for: type))
     }
 }
 

@@ -78,10 +78,17 @@ final class DateWriter: ValueWriter<Date> {
     override func write(_ date: Date, at context: EncodingContext) throws {
         let settings = context.session.settings
         if settings.date == nil, settings.format == .propertyList { return try context.put(.date(date)) }
-        let strategy = settings.date ?? .secondsSince1970
+        guard let strategy = settings.date else {
+            switch DateForm.detected(date) {
+            case .number(let number): return try context.put(number)
+            case .integer(let number): return try context.put(number)
+            case .text(let text): return try context.put(text)
+            }
+        }
         if case .custom(let write) = strategy { return try context.run(nil, date) { try write(date, $0) } }
         switch strategy.form?.written(date) {
         case .number(let number): try context.put(number)
+        case .integer(let number): try context.put(number)
         case .text(let text): try context.put(text)
         case nil: throw EncodingFailure.yearOutOfRange.error(date, at: context.codingPath)
         }

@@ -32,10 +32,9 @@ extension JSONValue: Decodable {
             let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: Self.tooDeep)
             throw DecodingError.dataCorrupted(context)
         }
-        if var list = try? decoder.unkeyedContainer() {
-            var elements: [JSONValue] = []
-            while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
-            self = .array(elements)
+        // Through the container: a second one of the decoder ends the process with decoders that allow only one.
+        if (try? container.decode(ArrayProbe.self)) != nil {
+            self = .array(try container.decode([JSONValue].self))
             return
         }
         do {
@@ -43,7 +42,7 @@ extension JSONValue: Decodable {
             // keys are data, not property names.
             self = .object(JSONObject(try container.decode([String: JSONValue].self)))
         } catch {
-            let isObject = (try? decoder.container(keyedBy: StepKey.self)) != nil
+            let isObject = (try? container.decode(ObjectProbe.self)) != nil
             guard !isObject, let value = Self.foreign(in: container) else { throw error }
             self = value
         }

@@ -67,8 +67,13 @@ extension JSONValue {
     init?(foreign value: Any) {
         switch value {
         case let date as Date:
-            guard let seconds = JSONNumber(date.timeIntervalSince1970) else { return nil }
-            self = .number(seconds)
+            switch DateForm.detected(date) {
+            case .text(let text): self = .string(text)
+            case .integer(let number): self = .number(JSONNumber(number))
+            case .number(let number):
+                guard let number = JSONNumber(number) else { return nil }
+                self = .number(number)
+            }
         case let data as Data: self = .string(data.base64EncodedString())
         case let url as URL: self = .string(url.absoluteString)
         case let uuid as UUID: self = .string(uuid.uuidString)

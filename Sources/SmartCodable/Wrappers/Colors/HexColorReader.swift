@@ -12,18 +12,29 @@ final class HexColorReader: WrapperReader<SmartHexColor> {
         _ context: ValueContext,
         after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<SmartHexColor> {
-        try super.convert(context, after: finding).map { $0.withReadFormat(format(of: context)) }
+        guard case .number(let number) = context.scalar else {
+            return try super.convert(context, after: finding).map { $0.withReadFormat(format(of: context)) }
+        }
+        let settings = context.session.settings
+        guard settings.conversion.converts(.number, to: String.family) else { return .refused(finding) }
+        var numbers = SmartColorNumberStrategy.rgb
+        if case .key(let property) = context.step, let declared = declaration(of: property, in: context.owner) {
+            numbers = declared.numbers
+        }
+        guard let integer = number.integer(Int64.self), let color = numbers.color(integer) else {
+            return .refused(.outOfRange)
+        }
+        let wrapper = wrap(SmartColorObject.make(color), context.step, in: context.owner)
+        return .converted(wrapper.withReadNumber(SmartHexColor.ReadNumber(numbers: numbers, isSigned: integer < 0)))
     }
 
     private func format(of context: ValueContext) -> SmartHexFormat? {
-        switch String.readOrConvert(context.scalar, by: context.session.settings.conversion) {
-        case .exact(let text), .converted(let text): SmartHexFormat(of: text)
-        case .refused: nil
-        }
+        guard case .string(let text) = context.scalar else { return nil }
+        return SmartHexFormat(of: text.string)
     }
 }
 
-/// Reads colors from a string, or from a number whose digits are the string.
+/// Reads colors from a string, or from a number as `0xRRGGBB`.
 final class HexColorContentReader: ValueReader<SmartColorObject?> {
     override func makeTypeName() -> String { String(describing: SmartColorObject.self) }
 
@@ -37,11 +48,17 @@ final class HexColorContentReader: ValueReader<SmartColorObject?> {
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<SmartColorObject?> {
         if finding != .typeMismatch { return .refused(finding) }
-        switch String.convert(context.scalar, by: context.session.settings.conversion) {
-        case .exact(let text), .converted(let text):
-            guard let color = SmartColor(hexadecimal: text) else { return .refused(.invalidFormat) }
+        let conversion = context.session.settings.conversion
+        switch context.scalar {
+        case .number(let number) where conversion.converts(.number, to: String.family):
+            guard let color = number.integer(Int64.self).flatMap({ SmartColorNumberStrategy.rgb.color($0) }) else {
+                return .refused(.outOfRange)
+            }
             return .converted(SmartColorObject.make(color))
-        case .refused(let finding):
+        case .string:
+            // `read` refuses only strings with half of a surrogate pair.
+            return .refused(.invalidFormat)
+        default:
             return .refused(finding)
         }
     }

@@ -8,8 +8,9 @@
 ///     // tint is written back as "#7DA5E3", shade as "#000000FF"
 ///
 /// Decoding accepts `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`, also with `0x` or no prefix instead of `#`. Letter case
-/// and surrounding white space are ignored, and a number is read as its digits. If the key is missing or the value is
-/// null, the property is nil. If the string is not a color, the property keeps its initial value.
+/// and surrounding white space are ignored. An integer is read as `0xRRGGBB`, or in the order of the strategy in the
+/// declaration, which is a conversion. If the key is missing or the value is null, the property is nil. If the value is
+/// not a color, the property keeps its initial value.
 ///
 /// Encoding uses the format of the declaration, if there is one, otherwise the format that was read. A color that was
 /// assigned and does not fit into that format, or that was not read, is written with six digits, or eight if it is not
@@ -24,8 +25,18 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     public var wrappedValue: SmartColorObject?
     /// The encoding format; nil for the format in which the color was read.
     public private(set) var encodeHexFormat: SmartHexFormat?
+    /// The order of the components in a number.
+    public private(set) var numbers = SmartColorNumberStrategy.rgb
     /// The format in which the color was read.
     private(set) var readFormat: SmartHexFormat?
+    /// How the color was read from a number; nil if it was not.
+    private var readNumber: ReadNumber?
+
+    /// How a number was read.
+    struct ReadNumber {
+        let numbers: SmartColorNumberStrategy
+        let isSigned: Bool
+    }
 
     /// Creates the wrapper.
     ///
@@ -39,9 +50,25 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// - Parameters:
     ///   - wrappedValue: the color.
     ///   - encodeHexFormat: the encoding format; nil for the format in which the color is read.
-    public init(wrappedValue: SmartColorObject? = nil, encodeHexFormat: SmartHexFormat?) {
+    ///   - numbers: the order of the components in a number.
+    public init(
+        wrappedValue: SmartColorObject? = nil,
+        encodeHexFormat: SmartHexFormat?,
+        numbers: SmartColorNumberStrategy = .rgb
+    ) {
         self.wrappedValue = wrappedValue
         self.encodeHexFormat = encodeHexFormat
+        self.numbers = numbers
+    }
+
+    /// Creates the wrapper.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the color.
+    ///   - numbers: the order of the components in a number.
+    public init(wrappedValue: SmartColorObject? = nil, numbers: SmartColorNumberStrategy) {
+        self.wrappedValue = wrappedValue
+        self.numbers = numbers
     }
 
     /// Creates a color from a string; nil if the string is not a color.
@@ -63,6 +90,14 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     func withReadFormat(_ format: SmartHexFormat?) -> SmartHexColor {
         var wrapper = self
         wrapper.readFormat = format
+        wrapper.readNumber = nil
+        return wrapper
+    }
+
+    /// Returns the wrapper with the way in which its color was read from a number.
+    func withReadNumber(_ number: ReadNumber) -> SmartHexColor {
+        var wrapper = self
+        (wrapper.readFormat, wrapper.readNumber) = (nil, number)
         return wrapper
     }
 }
@@ -77,7 +112,12 @@ extension SmartHexColor: Decodable {
             self.init(wrappedValue: nil)
             return
         }
-        let text = try (try? container.decode(Int.self)).map { String($0) } ?? container.decode(String.self)
+        if let number = try? container.decode(Int64.self), let color = SmartColorNumberStrategy.rgb.color(number) {
+            self = SmartHexColor(wrappedValue: SmartColorObject.make(color))
+                .withReadNumber(ReadNumber(numbers: .rgb, isSigned: false))
+            return
+        }
+        let text = try container.decode(String.self)
         guard let color = Self.toColor(from: text) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is not a color.")
         }
@@ -99,6 +139,7 @@ extension SmartHexColor: Encodable {
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
             )
         }
+        if encodeHexFormat == nil, let number = readNumber?.number(of: color) { return try container.encode(number) }
         try container.encode(color.hexadecimal(encodeHexFormat ?? format(for: color)))
     }
 
@@ -110,6 +151,11 @@ extension SmartHexColor: Encodable {
         if let readFormat, rounded(readFormat) == rounded(full) { return readFormat }
         return rounded(full)?.alpha == 1 ? .rrggbb(prefix) : full
     }
+}
+
+extension SmartHexColor.ReadNumber {
+    /// The number of a color; nil if numbers cannot represent it.
+    func number(of color: SmartColor) -> Int64? { numbers.number(of: color, isSigned: isSigned) }
 }
 
 extension SmartHexColor: Hashable {

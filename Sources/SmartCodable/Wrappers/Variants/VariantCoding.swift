@@ -31,12 +31,12 @@ struct VariantDecoding<Value> {
             if let variant = variants.first(where: { $0.constant != nil && $0.tags.contains { $0.matches(tag) } }) {
                 return try variant.read(from: decoder)
             }
-            return try fallback(for: tag).read(from: decoder)
+            return try fallback(tag.isNull ? .missingTag : .unknownTag).read(from: decoder)
         }
         if let (variant, key) = try external(in: container) {
             return try variant.constant?() ?? read(variant, key, container)
         }
-        return try fallback("No key of the object is a tag of '\(Value.self)'.").read(from: decoder)
+        return try fallback(container.allKeys.isEmpty ? .missingTag : .unknownTag).read(from: decoder)
     }
 
     /// The first variant whose tag is a key with a value, or with null if there is none; nil if no key is a tag.
@@ -70,7 +70,7 @@ struct VariantDecoding<Value> {
 
     /// The variant that the tag at a path selects.
     private func variant(at path: [String]) throws -> Variant<Value> {
-        guard let (container, key) = tag(at: path) else { return try fallback(for: nil) }
+        guard let (container, key) = tag(at: path) else { return try fallback(.missingTag) }
         let tag = try container.decode(JSONValue.self, forKey: key)
         if let variant = variants.first(where: { $0.tags.contains { $0.matches(tag) } }) { return variant }
         for variant in variants {
@@ -78,7 +78,7 @@ struct VariantDecoding<Value> {
             try converted.confirm(container, key)
             return variant
         }
-        return try fallback(for: tag.isNull ? nil : tag)
+        return try fallback(tag.isNull ? .missingTag : .unknownTag)
     }
 
     /// Stores the path to the tag, which is not a part of the content; the content of the fallback variant includes it.
@@ -99,15 +99,14 @@ struct VariantDecoding<Value> {
         return container.contains(key) ? (container, key) : nil
     }
 
-    /// The fallback variant for a tag that no variant has; nil for a missing tag.
-    private func fallback(for tag: JSONValue?) throws -> Variant<Value> {
-        try fallback(tag.map { "No variant of '\(Value.self)' has the tag \($0)." } ?? "'\(Value.self)' needs a tag.")
-    }
-
-    /// The fallback variant; throws an error with the reason if there is none.
-    private func fallback(_ reason: String) throws -> Variant<Value> {
-        if let fallback = variants.first(where: \.isFallback) { return fallback }
-        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    /// The fallback variant for a value whose tag is missing, or is the tag of no variant; throws an error if there is
+    /// none.
+    private func fallback(_ finding: SmartFinding) throws -> Variant<Value> {
+        if let fallback = variants.first(where: \.isFallback) {
+            (decoder as? TolerantDecoder)?.recordVariant(finding, of: Value.self)
+            return fallback
+        }
+        throw TagError(finding: finding).error(for: Value.self, at: decoder.codingPath)
     }
 }
 

@@ -31,7 +31,7 @@ struct VariantMatching<Value> {
                     keepsValue: session.outerTrial != nil
                 )
             }
-            if choice.isAmbiguous { decoder.recordAmbiguousVariant(of: Value.self) }
+            if choice.isAmbiguous { decoder.recordVariant(.ambiguousVariant, of: Value.self) }
             // The keys of a flat part are known to the object around it only if it is read.
             if let trial = choice.trial as? VariantTrialResult<Value>, let value = trial.value,
                 let outer = session.outerTrial, decoder.flatPrefix == nil

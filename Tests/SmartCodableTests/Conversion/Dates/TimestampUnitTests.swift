@@ -8,30 +8,41 @@ import Testing
         (0, 0),
         (1123.5, 1123.5),
         (1_716_206_400, 1_716_206_400),
-        (1e11, 1e11),
-        (1e11.nextUp, 1e8),
+        (2e10, 2e10),
+        (2e10.nextUp, 2e7),
+        (20_000_000_001, 20_000_000.001),
+        // A birthday in 1972, in milliseconds.
+        (73_440_000_000, 73_440_000),
         (1_716_206_400_123, 1_716_206_400.123),
         (1e12, 1e9),
-        (1e14, 1e11),
-        (1e14.nextUp, 1e8),
+        // 14 digits are a calendar date, or not read.
+        (9_999_999_999_999, 9_999_999_999.999),
+        (100_000_000_000_000, 1e8),
         (1_716_206_400_123_456, 1_716_206_400.123456),
+        (2e16, 2e10),
+        (2e16.nextUp, 2e7),
+        (1_716_206_400_123_456_789, 1_716_206_400.123456789),
     ])
     func theMagnitudeOfANumberDeterminesItsUnit(_ number: Double, _ seconds: Double) throws {
-        let after = try #require(TimestampUnit.date(from: number))
+        let after = try #require(Self.date(number))
         #expect(abs(after.timeIntervalSince1970 - seconds) < 0.000_1)
-        let before = try #require(TimestampUnit.date(from: -number))
+        let before = try #require(Self.date(-number))
         #expect(abs(before.timeIntervalSince1970 + seconds) < 0.000_1)
     }
 
     @Test(arguments: [Double.nan, .signalingNaN, .infinity, -.infinity])
     func nonFiniteNumbersAreNotDates(_ number: Double) {
-        #expect(TimestampUnit.date(from: number) == nil)
+        #expect(Self.date(number) == nil)
     }
 
     @Test(arguments: [1e18, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0])
     func everyFiniteNumberIsAFiniteDate(_ number: Double) throws {
-        let date = try #require(TimestampUnit.date(from: number))
+        let date = try #require(Self.date(number))
         #expect(date.timeIntervalSince1970.isFinite)
+    }
+
+    private static func date(_ number: Double) -> Date? {
+        DateParser.date(ofPlain: number, by: .automaticDates(in: .gmt))?.date
     }
 
     /// Found by the fuzzer: after 2038, the seconds since 1970 were rounded to half a microsecond, and a text changed each

@@ -13,6 +13,7 @@ extension ClassReading {
         declaration.attributes.forEach { add(Self.line($0)) }
         add("modifiers \(declaration.modifiers), access \(declaration.access ?? "none")")
         add("inherits \(declaration.inheritedTypes), head ends at \(declaration.endOfHead)")
+        add("names \(declaration.inheritedNames)")
         for member in declaration.members {
             add("member \(show(member.range))")
             member.attributes.forEach { add(Self.line($0)) }
@@ -27,7 +28,8 @@ extension ClassReading {
             case .pattern(let range): add("  pattern \(show(range))")
             case .function(let function):
                 add("  function \(function.fullName) at \(show(function.nameRange))")
-                add("    body \(function.body.map(show) ?? "none")")
+                add("    body \(function.body.map(show) ?? "none"), result \(function.result.map(show) ?? "none")")
+                add("    throws: \(function.throwsErrors), async: \(function.isAsync)")
             case .type(let name, let cases):
                 add("  type \(name)")
                 cases?.forEach { add("    case \($0.name) at \(show($0.range)) if \($0.conditions)") }

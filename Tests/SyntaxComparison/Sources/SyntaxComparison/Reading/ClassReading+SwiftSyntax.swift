@@ -34,7 +34,21 @@ private struct SyntaxReader {
         let head =
             declaration.genericParameterClause.map { range($0).upperBound } ?? range(declaration.name).upperBound
         reading.add("inherits \(types), head ends at \(head)")
+        reading.add("names \(declaration.inheritanceClause?.inheritedTypes.flatMap { Self.names(of: $0.type) } ?? [])")
         add(declaration.memberBlock.members, conditions: [])
+    }
+
+    private static func names(of type: TypeSyntax) -> [String] {
+        switch type.as(TypeSyntaxEnum.self) {
+        case .compositionType(let node): node.elements.flatMap { names(of: $0.type) }
+        case .attributedType(let node): names(of: node.baseType)
+        case .someOrAnyType(let node): names(of: node.constraint)
+        case .suppressedType(let node): names(of: node.type)
+        case .tupleType(let node): node.elements.flatMap { names(of: $0.type) }
+        case .memberType(let node): [name(node.name)]
+        case .identifierType(let node): [name(node.name)]
+        default: [type.trimmedDescription]
+        }
     }
 
     // MARK: - Members
@@ -106,14 +120,23 @@ private struct SyntaxReader {
     private mutating func addContent(of declaration: DeclSyntax) {
         switch declaration.as(DeclSyntaxEnum.self) {
         case .variableDecl(let node): add(node)
-        case .functionDecl(let node):
-            add(function: node.name, node.signature.parameterClause, body: node.body.map { range($0) })
-        case .initializerDecl(let node):
-            add(function: node.initKeyword, node.signature.parameterClause, body: node.body.map { range($0) })
-        case .deinitializerDecl(let node): add(function: node.deinitKeyword, nil, body: node.body.map { range($0) })
+        case .functionDecl(let node): add(node.name, node.signature, body: node.body.map { range($0) })
+        case .initializerDecl(let node): add(node.initKeyword, node.signature, body: node.body.map { range($0) })
+        case .deinitializerDecl(let node):
+            add(
+                function: node.deinitKeyword,
+                nil,
+                body: node.body.map { range($0) },
+                isAsync: node.effectSpecifiers?.asyncSpecifier != nil
+            )
         case .subscriptDecl(let node):
-            add(function: node.subscriptKeyword, node.parameterClause, body: node.accessorBlock.map { range($0) })
-        case .macroDecl(let node): add(function: node.name, node.signature.parameterClause, body: nil)
+            add(
+                function: node.subscriptKeyword,
+                node.parameterClause,
+                body: node.accessorBlock.map { range($0) },
+                result: node.returnClause.type
+            )
+        case .macroDecl(let node): add(node.name, node.signature, body: nil)
         case .enumDecl(let node):
             reading.add("  type \(Self.name(node.name))")
             if Self.name(node.name) == "CodingKeys" { addCases(node.memberBlock.members, conditions: []) }
@@ -209,14 +232,29 @@ private struct SyntaxReader {
 
     // MARK: - Functions and cases
 
+    private mutating func add(_ name: TokenSyntax, _ signature: FunctionSignatureSyntax, body: Range<Int>?) {
+        add(
+            function: name,
+            signature.parameterClause,
+            body: body,
+            result: signature.returnClause?.type,
+            throwsErrors: signature.effectSpecifiers?.throwsClause?.throwsSpecifier.text == "throws",
+            isAsync: signature.effectSpecifiers?.asyncSpecifier?.text == "async"
+        )
+    }
+
     private mutating func add(
         function name: TokenSyntax,
         _ parameters: FunctionParameterClauseSyntax?,
-        body: Range<Int>?
+        body: Range<Int>?,
+        result: TypeSyntax? = nil,
+        throwsErrors: Bool = false,
+        isAsync: Bool = false
     ) {
         let labels = parameters?.parameters.map { Self.name($0.firstName) + ":" }.joined() ?? ""
         reading.add("  function \(Self.name(name))(\(labels)) at \(show(name))")
-        reading.add("    body \(body.map { show($0) } ?? "none")")
+        reading.add("    body \(body.map { show($0) } ?? "none"), result \(result.map { show($0) } ?? "none")")
+        reading.add("    throws: \(throwsErrors), async: \(isAsync)")
     }
 
     private mutating func addCases(_ members: MemberBlockItemListSyntax, conditions: [String]) {
