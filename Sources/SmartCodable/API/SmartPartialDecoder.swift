@@ -148,7 +148,8 @@ public struct SmartPartialDecoder<Model: Decodable> {
         if text.isComplete { return nil }
         let path = text.openPath
         guard let designatedPath else { return path }
-        guard let length = DesignatedPath(designatedPath).commonLength(with: path) else { return nil }
+        guard let length = DesignatedPath(designatedPath).commonLength(with: path, settings.key)
+        else { return nil }
         if length <= path.count { return Array(path.dropFirst(length)) }
         // The value is in a string that is cut, or precedes the end of the text.
         return text.endsInString ? [] : nil

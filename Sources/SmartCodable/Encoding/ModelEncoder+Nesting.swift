@@ -233,7 +233,12 @@ extension ModelEncoder {
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
-        for (key, member) in part.members { try add(member, prefix + key, isRest: part.isRest(key)) }
+        // Keys that are data follow the prefix as they are.
+        let isData = FlatContent.hasEntries(Value.self)
+        for (key, member) in part.members {
+            let isRest = part.isRest(key)
+            try add(member, isData || isRest ? prefix + key : KeyPrefix.key(of: key, after: prefix), isRest: isRest)
+        }
     }
 
     /// Writes the members of a rest into this object; see `SmartRest`.

@@ -102,6 +102,21 @@ extension ModelEncoder {
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
     }
 
+    /// Makes the value an object with one member, which has an unchanged key.
+    func writeOnlyEntry<Value: Encodable>(_ value: Value, _ key: String) throws {
+        openObject()
+        try require(.object, value)
+        let mark = mark
+        // The members of a host are in the same object.
+        if host != nil { mayRepeat = true }
+        do {
+            try writeEntry(value, key, by: session.writer(for: Value.self))
+        } catch {
+            if object == nil { rollBack(to: mark) }
+            throw error
+        }
+    }
+
     /// Writes a member of a rest, with an unchanged key.
     ///
     /// The members of an object are added to a nested container with its key, such as the objects on the path to a tag.

@@ -33,22 +33,29 @@ struct VariantDecoding<Value> {
             }
             return try fallback(tag.isNull ? .missingTag : .unknownTag).read(from: decoder)
         }
-        if let (variant, key) = try external(in: container) {
-            return try variant.constant?() ?? read(variant, key, container)
+        let keys = TagKeys(container, decoder)
+        if let (variant, key) = try external(in: keys) {
+            return try variant.constant?() ?? read(variant, key, keys)
         }
         return try fallback(container.allKeys.isEmpty ? .missingTag : .unknownTag).read(from: decoder)
     }
 
     /// The first variant whose tag is a key with a value, or with null if there is none; nil if no key is a tag.
-    private func external(in container: KeyedDecodingContainer<StepKey>) throws -> (Variant<Value>, StepKey)? {
+    private func external(in keys: TagKeys) throws -> (Variant<Value>, StepKey)? {
         var removed: (Variant<Value>, StepKey)?
         for variant in variants {
-            guard let key = variant.tags.lazy.compactMap({ $0.key(in: container) }).first else { continue }
+            guard let key = variant.tags.lazy.compactMap({ $0.key(in: keys) }).first else { continue }
             // Some back ends send the keys of all variants.
-            guard try container.decodeNil(forKey: key) else { return (variant, key) }
+            guard try keys.isNull(key) else { return (variant, key) }
             removed = removed ?? (variant, key)
         }
         return removed
+    }
+
+    /// Reads the content under an external tag.
+    private func read(_ variant: Variant<Value>, _ key: StepKey, _ keys: TagKeys) throws -> Value {
+        guard let context = keys.context(of: key) else { return try read(variant, key, keys.container) }
+        return try variant.read(.member(context.owner, context))
     }
 
     private func read(
@@ -110,6 +117,34 @@ struct VariantDecoding<Value> {
     }
 }
 
+/// The keys of an object that are external tags.
+///
+/// Tags are data: the library's own decoder compares the keys as they are in the document, under every key strategy.
+struct TagKeys {
+    let container: KeyedDecodingContainer<StepKey>
+    private let decoder: TolerantDecoder?
+
+    init(_ container: KeyedDecodingContainer<StepKey>, _ decoder: any Decoder) {
+        self.container = container
+        self.decoder = decoder as? TolerantDecoder
+    }
+
+    /// All keys; under a key strategy, those of the library's own decoder are as written, too.
+    var all: [StepKey] { decoder?.writtenKeys.map(StepKey.init(stringValue:)) ?? container.allKeys }
+
+    func contains(_ key: StepKey) -> Bool {
+        decoder.map { $0.context(ofKey: key.stringValue) != nil } ?? container.contains(key)
+    }
+
+    func isNull(_ key: StepKey) throws -> Bool {
+        guard let decoder else { return try container.decodeNil(forKey: key) }
+        return decoder.context(ofKey: key.stringValue)?.kind == .null
+    }
+
+    /// The content under a key; nil under another decoder.
+    func context(of key: StepKey) -> ValueContext? { decoder?.context(ofKey: key.stringValue) }
+}
+
 // Merge patches, which the library's own decoder reads.
 extension VariantDecoding {
     /// A change of a value that keeps its variant.
@@ -131,17 +166,24 @@ extension VariantDecoding {
             guard try keeps(variant, tagAt: path) else { return nil }
             return variant.isFallback ? whole : try change(of: variant, StepKey(stringValue: content))
         case .external:
-            let container = try decoder.container(keyedBy: StepKey.self)
-            guard let (selected, key) = try external(in: container) else { return variant.isFallback ? whole : nil }
-            return selected === variant ? try change(of: variant, key) : nil
+            let keys = TagKeys(try decoder.container(keyedBy: StepKey.self), decoder)
+            guard let (selected, key) = try external(in: keys) else { return variant.isFallback ? whole : nil }
+            return selected === variant ? try change(of: variant, key, keys) : nil
         }
     }
 
     /// Whether a patch has the content of a variant under its tag.
     func hasExternalContent() throws -> Bool {
-        let container = try decoder.container(keyedBy: StepKey.self)
-        guard let (_, key) = try external(in: container) else { return false }
-        return try !container.decodeNil(forKey: key)
+        let keys = TagKeys(try decoder.container(keyedBy: StepKey.self), decoder)
+        guard let (_, key) = try external(in: keys) else { return false }
+        return try !keys.isNull(key)
+    }
+
+    /// The change of the content under an external tag; nil if it is removed.
+    private func change(of variant: Variant<Value>, _ key: StepKey, _ keys: TagKeys) throws -> Change? {
+        guard variant.constant == nil else { return Change(place: nil) }
+        if try keys.isNull(key) { return nil }
+        return Change(place: (.key(key.stringValue), { try read(variant, key, keys) }))
     }
 
     /// The change of the content under a key; nil if it is removed.
@@ -188,6 +230,8 @@ struct VariantEncoding<Value> {
         case .external:
             guard let key = tag?.key, let json = tag?.json else { return try writeWhole(content) }
             if variant.constant != nil { return try writeWhole(json) }
+            // The tag is data, which no key strategy converts.
+            if let encoder = encoder as? ModelEncoder { return try encoder.writeOnlyEntry(content, key) }
             var container = encoder.container(keyedBy: StepKey.self)
             try container.encode(content, forKey: StepKey(stringValue: key))
         case .untagged: break
