@@ -137,29 +137,6 @@ final class RepairedText: Sendable {
     var repairPositions: [SmartTextPosition] { positions(ofSources: repairs.lazy.map(\.source)) }
 }
 
-/// NaN and the infinities, with the digits that represent them in a repaired text.
-enum NonFiniteNumber: UInt8 {
-    case nan = 0x30
-    case infinity = 0x31
-    case negativeInfinity = 0x32
-
-    var value: Double {
-        switch self {
-        case .nan: .nan
-        case .infinity: .infinity
-        case .negativeInfinity: -.infinity
-        }
-    }
-}
-
-extension StringText {
-    /// The number that the text of a number represents, if it is NaN or an infinity; nil for other numbers.
-    var nonFiniteNumber: Double? {
-        guard flags.contains(.isNonFinite) else { return nil }
-        return bytes.first.flatMap(NonFiniteNumber.init)?.value ?? .nan
-    }
-}
-
 /// A mistake in JSON text that was repaired.
 ///
 /// The raw values are ids that never change. More kinds may be added in later versions.

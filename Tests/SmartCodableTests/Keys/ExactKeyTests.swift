@@ -195,7 +195,10 @@ import Testing
         struct Model: SmartCodable, Equatable { var value = Outside.none }
         let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase)]
         for tag in ["still_photo", "movingClip"] {
-            let model = Model.deserialize(from: #"{"value": {"\#(tag)": {"pixel_width": 1, "run_time": 1}}}"#, options: options)
+            let model = Model.deserialize(
+                from: #"{"value": {"\#(tag)": {"pixel_width": 1, "run_time": 1}}}"#,
+                options: options
+            )
             #expect(model?.value != Outside.none, "\(tag)")
         }
         for tag in ["stillPhoto", "moving_clip"] {
@@ -222,7 +225,9 @@ import Testing
             Page(inside: [.photo(photo)]), Page(deep: [.photo(photo)]), Page(deep: [.photo(photo)]),
             Page(beside: [.photo(photo)]), Page(beside: [.photo(photo)]),
         ]
-        for (json, page) in zip(rows, pages) { #expect(Page.deserialize(from: json, options: options) == page, "\(json)") }
+        for (json, page) in zip(rows, pages) {
+            #expect(Page.deserialize(from: json, options: options) == page, "\(json)")
+        }
     }
 
     // MARK: - Paths
