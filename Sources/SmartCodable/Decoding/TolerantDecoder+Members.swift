@@ -117,6 +117,23 @@ extension TolerantDecoder {
         return keys
     }
 
+    /// Whether the end of the text cut the value; see `PartialText`.
+    var isIncomplete: Bool { node.map(document.isIncomplete) ?? false }
+
+    /// The value at a path of keys in the object; nil if there is none.
+    func value(at path: [String]) -> DocumentValue? {
+        guard let node else { return nil }
+        let walk = PathWalk(session.settings, nil, keyStrategy)
+        var target: PathTarget? = PathTarget(
+            value: document[node],
+            stringifiedLevel: stringifiedLevel,
+            depth: level,
+            codingPath: keyStrategy.needsPath ? codingPath : []
+        )
+        for step in path { target = target.flatMap { walk.step(step, from: $0) } }
+        return target?.value
+    }
+
     // MARK: - Shapes
 
     /// Whether the value is a `@SmartFlat` part of an object to which only keys with a prefix belong.

@@ -24,6 +24,7 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         } catch let notice as SmartHookNotice {
             context.record(notice, of: self)
         } catch {
+            if context.document.isIncomplete(context.node) { return try model.read(context) }
             throw context.refused(by: error)
         }
         // The original value has positions in the text.

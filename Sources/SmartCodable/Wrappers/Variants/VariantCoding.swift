@@ -28,6 +28,7 @@ struct VariantDecoding<Value> {
     private func externallyTagged() throws -> Value {
         guard let container = try? decoder.container(keyedBy: StepKey.self) else {
             let tag = try decoder.singleValueContainer().decode(JSONValue.self)
+            if isIncomplete { throw error(.missingTag) }
             if let variant = variants.first(where: { $0.constant != nil && $0.tags.contains { $0.matches(tag) } }) {
                 return try variant.read(from: decoder)
             }
@@ -77,7 +78,7 @@ struct VariantDecoding<Value> {
 
     /// The variant that the tag at a path selects.
     private func variant(at path: [String]) throws -> Variant<Value> {
-        guard let (container, key) = tag(at: path) else { return try fallback(.missingTag) }
+        guard let (container, key) = tag(at: path), !isCut(at: path) else { return try fallback(.missingTag) }
         let tag = try container.decode(JSONValue.self, forKey: key)
         if let variant = variants.first(where: { $0.tags.contains { $0.matches(tag) } }) { return variant }
         for variant in variants {
@@ -109,11 +110,25 @@ struct VariantDecoding<Value> {
     /// The fallback variant for a value whose tag is missing, or is the tag of no variant; throws an error if there is
     /// none.
     private func fallback(_ finding: SmartFinding) throws -> Variant<Value> {
-        if let fallback = variants.first(where: \.isFallback) {
+        // While the text is arriving, the tag can still come.
+        if !isIncomplete, let fallback = variants.first(where: \.isFallback) {
             (decoder as? TolerantDecoder)?.recordVariant(finding, of: Value.self)
             return fallback
         }
-        throw TagError(finding: finding).error(for: Value.self, at: decoder.codingPath)
+        throw error(finding)
+    }
+
+    private func error(_ finding: SmartFinding) -> any Error {
+        TagError(finding: finding).error(for: Value.self, at: decoder.codingPath)
+    }
+
+    /// Whether the end of the text cut the value.
+    private var isIncomplete: Bool { (decoder as? TolerantDecoder)?.isIncomplete == true }
+
+    /// Whether the end of the text cut the tag at a path, which is the beginning of another one then.
+    private func isCut(at path: [String]) -> Bool {
+        guard isIncomplete, let decoder = decoder as? TolerantDecoder else { return false }
+        return decoder.value(at: path)?.scalar.cutText != nil
     }
 }
 
