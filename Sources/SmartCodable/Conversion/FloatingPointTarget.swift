@@ -17,7 +17,7 @@ extension FloatingPointTarget {
         switch scalar {
         case .number:
             return .refused(.outOfRange)
-        case .oversizedNumber(let text) where policy.readsNonFiniteNumbers:
+        case .oversizedNumber(let text) where policy.readsNonFiniteNumbers || policy.rules.readsNonFiniteWords:
             return text.nonFiniteNumber.map { .exact(Self($0)) } ?? .refused(finding(of: scalar))
         case .string(let text):
             if let value = nonConforming(text, by: policy) { return .exact(value) }

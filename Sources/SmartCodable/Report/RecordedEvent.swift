@@ -84,6 +84,9 @@ extension RecordedEvent {
             // declares.
             var event = outer
             event.finding = finding
+            if event.details?.message == nil, let message = details?.message {
+                event.details = Details(lostPath: outer.details?.lostPath, message: message, hint: outer.details?.hint)
+            }
             return event
         }
         var event = self
