@@ -195,3 +195,16 @@ public struct SmartPartialDecoder<Model: Decodable> {
 }
 
 extension SmartPartialDecoder: Sendable where Model: SendableMetatype {}
+
+extension PartialText {
+    /// The document of the complete value, if other text follows it, which the syntax of the call does not allow; nil
+    /// for other text, and under the strict policy.
+    fileprivate func documentBeforeOtherText(_ settings: DecodingSettings) -> DocumentStorage? {
+        guard let end = trailingText, !settings.policy.isStrict,
+            (try? SmartInput.bytes(markedBytes).document(settings)) == nil,
+            let document = try? SmartInput.bytes(bytesOfValue).document(settings)
+        else { return nil }
+        document.addTrailingText(bytes, at: end)
+        return document
+    }
+}

@@ -44,7 +44,7 @@ struct PartialText: Sendable {
     /// The bytes with the byte order mark, if there was one: without it, UTF-8 could look like another encoding.
     var markedBytes: [UInt8] { hasMark ? Self.mark + bytes : bytes }
     /// The bytes before other text.
-    private var bytesOfValue: [UInt8] {
+    var bytesOfValue: [UInt8] {
         let value = bytes.prefix(trailingText ?? bytes.count)
         return hasMark ? Self.mark + value : Array(value)
     }
@@ -276,21 +276,6 @@ struct PartialText: Sendable {
             guard bytes[index] & 0xC0 == 0x80 else { return 1 }
         }
         return length
-    }
-}
-
-// MARK: - Other text
-
-extension PartialText {
-    /// The document of the complete value, if other text follows it, which the syntax of the call does not allow; nil
-    /// for other text, and under the strict policy.
-    func documentBeforeOtherText(_ settings: DecodingSettings) -> DocumentStorage? {
-        guard let end = trailingText, !settings.policy.isStrict,
-            (try? SmartInput.bytes(markedBytes).document(settings)) == nil,
-            let document = try? SmartInput.bytes(bytesOfValue).document(settings)
-        else { return nil }
-        document.addTrailingText(bytes, at: end)
-        return document
     }
 }
 
