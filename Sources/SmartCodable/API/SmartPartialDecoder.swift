@@ -197,10 +197,10 @@ public struct SmartPartialDecoder<Model: Decodable> {
 extension SmartPartialDecoder: Sendable where Model: SendableMetatype {}
 
 extension PartialText {
-    /// The document of the complete value, if other text follows it, which the syntax of the call does not allow; nil
-    /// for other text, and under the strict policy.
+    /// The document of the complete value, if other text follows it; nil for other text, under the strict policy, and in
+    /// a syntax that repairs nothing.
     fileprivate func documentBeforeOtherText(_ settings: DecodingSettings) -> DocumentStorage? {
-        guard let end = trailingText, !settings.policy.isStrict,
+        guard let end = trailingText, !settings.policy.isStrict, settings.syntax.isLenient,
             (try? SmartInput.bytes(markedBytes).document(settings)) == nil,
             let document = try? SmartInput.bytes(bytesOfValue).document(settings)
         else { return nil }

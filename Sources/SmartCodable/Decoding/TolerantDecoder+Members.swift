@@ -85,6 +85,9 @@ extension TolerantDecoder {
         guard let shape, !keyStrategy.keepsKeys else { return context(of: key) }
         let (ordinal, all) = shape.lookUp(key: key)
         if auditsKeys, ordinal != nil { makeRecord().changeAudit { $0.recordLookup(all) } }
+        for repeated in all.dropFirst() where values.indices.contains(repeated) {
+            recordRepeatedKey(key, repeated, at: values[repeated])
+        }
         guard let ordinal, values.indices.contains(ordinal) else { return nil }
         return context(values[ordinal], key)
     }
@@ -107,6 +110,16 @@ extension TolerantDecoder {
     var memberNames: [String] {
         guard let node, document.kind(node) == .object else { return [] }
         return shape?.names ?? writtenKeys
+    }
+
+    /// The keys of the members that belong to the value as they are in the document, without their prefix.
+    var ownKeys: [String] {
+        let prefix = isPartWithPrefix ? keyPrefix : ""
+        if prefix.isEmpty { return writtenKeys }
+        return writtenKeys.compactMap { key in
+            key.utf8.starts(with: prefix.utf8)
+                ? String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
+        }
     }
 
     /// The keys of all members as they are in the document.

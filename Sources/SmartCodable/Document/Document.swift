@@ -82,8 +82,13 @@ final class DocumentStorage: @unchecked Sendable {
     /// It is a value that JSON cannot represent, so that only what accepts any text reads it; see `CutString`.
     func cutString(at position: Int) {
         for index in 0..<nodeCount where tape[index].kind == .string && Int(tape[index].offset) - 1 == position {
-            foreign = [ForeignValue.Box(CutString(text: document.string(of: tape[index])))]
-            tape[index] = TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: position))
+            let text = document.string(of: tape[index])
+            foreign = [ForeignValue.Box(CutString(text: text))]
+            tape[index] = TapeEntry(
+                .foreign,
+                offset: UInt32(truncatingIfNeeded: position),
+                length: UInt32(truncatingIfNeeded: text.utf8.count)
+            )
             return
         }
     }

@@ -96,7 +96,11 @@ extension ModelEncoder {
         if let object {
             let slot = EncodedSlot()
             try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))
-            return object.set(slot.value ?? .slot(slot), for: key)
+            let content = slot.value ?? .slot(slot)
+            // The object of a host has the members of a model, too.
+            if host != nil { return object.setLiteral(content, for: key) }
+            object.holdsEntries = true
+            return object.set(content, for: key)
         }
         appendEntryName(key)
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))

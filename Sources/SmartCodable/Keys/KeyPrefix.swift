@@ -16,11 +16,16 @@ enum KeyPrefix {
         isContinued(prefix) ? prefix + name.prefix(1).uppercased() + name.dropFirst() : prefix + name
     }
 
-    /// The name of the property of a key, from which the prefix is removed.
-    static func name(of rest: String, after prefix: String) -> String {
-        guard isContinued(prefix), rest.first?.isUppercase == true else { return rest }
-        // A short word in capitals, such as ID or URL, is one word.
-        let isWord = rest.allSatisfy { !$0.isLetter || $0.isUppercase }
-        return isWord ? rest.lowercased() : rest.prefix(1).lowercased() + rest.dropFirst()
+    /// The names that the property of a key can have, from which the prefix is removed: the first is the one that is
+    /// written under this key.
+    static func names(of rest: String, after prefix: String) -> [String] {
+        // No property has such a long name, and rewriting hostile text takes more than linear time.
+        guard isContinued(prefix), rest.utf8.count <= 1_024,
+            rest.unicodeScalars.first?.properties.isUppercase == true
+        else { return [rest] }
+        let name = rest.prefix(1).lowercased() + rest.dropFirst()
+        // A word in capitals, such as ID or URL, is one word.
+        let isWord = rest.unicodeScalars.allSatisfy { !$0.properties.isLowercase }
+        return isWord && rest.count > 1 ? [name, rest.lowercased()] : [name]
     }
 }

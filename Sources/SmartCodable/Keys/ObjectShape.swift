@@ -76,8 +76,10 @@ final class ObjectShape {
             if !rewrites {
                 if isNew { names.append(name) }
             } else {
-                let own = strategy.rewritten(KeyPrefix.name(of: name, after: prefix), at: path)
-                if rewritten.append(ordinal, for: own) { names.append(own) }
+                for (index, name) in KeyPrefix.names(of: name, after: prefix).enumerated() {
+                    let own = strategy.rewritten(name, at: path)
+                    if rewritten.append(ordinal, for: own), index == 0 { names.append(own) }
+                }
             }
         }
         if isSorted {

@@ -34,8 +34,10 @@ extension SmartKeyStrategy {
     }
 
     /// Whether the strategy rewrites a key to a name.
+    ///
+    /// Compares bytes, because Swift compares strings in time that grows with the square of their combining marks.
     func matches(_ key: String, _ name: some StringProtocol, at codingPath: [any CodingKey]) -> Bool {
-        !keepsKeys && rewritten(key, at: codingPath) == expected(String(name))
+        !keepsKeys && rewritten(key, at: codingPath).utf8.elementsEqual(expected(String(name)).utf8)
     }
 
     /// The name in lower case, without underscores, hyphens and spaces: `user_ID` → `userid`.

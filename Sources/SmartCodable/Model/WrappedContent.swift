@@ -72,12 +72,6 @@ enum FlatContent {
         if let optional = type as? any AnyOptional.Type { return isList(optional.wrappedType) }
         return type is any ListType.Type
     }
-
-    /// Returns whether the keys of a type, or of an optional one, are data instead of the names of properties.
-    static func hasEntries(_ type: Any.Type) -> Bool {
-        if let optional = type as? any AnyOptional.Type { return hasEntries(optional.wrappedType) }
-        return type is any EntriesType.Type
-    }
 }
 
 /// An array or a set of any element type.
@@ -85,10 +79,3 @@ private protocol ListType {}
 
 extension Array: ListType {}
 extension Set: ListType {}
-
-/// An object whose keys are data.
-private protocol EntriesType {}
-
-extension Dictionary: EntriesType {}
-extension JSONObject: EntriesType {}
-extension JSONValue: EntriesType {}

@@ -328,6 +328,9 @@ import Testing
         strict.append(text + rest)
         #expect(strict.finish().model == nil)
         #expect(strict.finish().error is JSONSyntaxError)
+        var exact = SmartPartialDecoder(Recipe.self, options: [.syntax(.rfc8259)])
+        exact.append(text + rest)
+        #expect(exact.finish().error is JSONSyntaxError)
         // Text of another syntax is no other text.
         var json5 = SmartPartialDecoder(Recipe.self, options: [.syntax(.json5)])
         json5.append(text + " // the end")

@@ -262,6 +262,25 @@ import Testing
         #expect(Lists.deserialize(from: #"{"states": ["opened", "open"#, options: Self.options)?.states == [.opened])
     }
 
+    @Test func copiesOfCutStringsWait() {
+        struct Collected: SmartCodable, Equatable {
+            var ids: [Int] = []
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.ids <--- "items.*.id"] }
+        }
+        struct Changed: SmartCodable, SmartInputHook, Equatable {
+            var id = 0, name = ""
+            static func willDecode(_ json: inout JSONValue) { json = ["id": json["number"], "name": json["name"]] }
+        }
+        let json = #"{"items": [{"id": "3"}, {"id": "1"#
+        #expect(Collected.deserialize(from: json, options: Self.options)?.ids == [3])
+        #expect(Changed.deserialize(from: #"{"name": "a", "number": "1"#, options: Self.options) == Changed(name: "a"))
+        let marks = String(repeating: "\u{301}\u{316}", count: 50_000)
+        let tags = ["tags": Set(["b"])]
+        struct Tags: SmartCodable, Equatable { var tags: Set<String> = [] }
+        let hostile = Tags.deserialize(from: #"{"tags": ["b", "a"# + marks, options: Self.options)
+        #expect(hostile?.tags == tags["tags"])
+    }
+
     @Test func aHookThatRefusesDoesNotRejectAnUnfinishedObject() {
         let open = Booking.deserializeWithReport(
             from: #"{"periods": [{"begin": 2, "end": 3}, {"begin": 5,"#,

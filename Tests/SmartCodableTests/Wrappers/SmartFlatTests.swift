@@ -270,6 +270,59 @@ import Testing
 
     @BothKinds struct Geo: SmartCodable, Equatable { var latitude = 0.0 }
 
+    @BothKinds enum Load: SmartUnion, Equatable {
+        case geo(Geo), code(Int)
+        static let variants = SmartVariants<Load>(
+            .external,
+            SmartVariant("geo", as: Load.geo),
+            SmartVariant(.range(1...9), "code", as: Load.code)
+        )
+    }
+
+    @BothKinds struct Crate: SmartCodable, Equatable {
+        var iOS = 0, aB = 0, ID = 0
+        @SmartFlat(prefix: "c_") var geo = Geo()
+        @SmartFlat(prefix: "home") var home = Geo()
+        @SmartFlat var plain = Geo()
+        @SmartFlat(prefix: "u") var load = Load.geo(Geo())
+        @SmartFlat(prefix: "tag") var tags: [String: Int] = [:]
+    }
+
+    @BothKinds struct Cargo: SmartCodable, Equatable {
+        @SmartFlat(prefix: "ship") var crate = Crate()
+        @SmartFlat(prefix: "x_") var other = Crate()
+    }
+
+    /// Only the names of the properties of a part continue in camel case: not the keys of parts in it, and no data.
+    @Test func partsInPartsRoundTrip() throws {
+        let one = Crate(
+            iOS: 1,
+            aB: 2,
+            ID: 3,
+            geo: Geo(latitude: 4),
+            home: Geo(latitude: 5),
+            plain: Geo(latitude: 6),
+            load: .geo(Geo(latitude: 7)),
+            tags: ["a": 8, "B": 9]
+        )
+        var two = one
+        two.load = .code(4)
+        let cargo = Cargo(crate: one, other: two)
+        let options: [(Set<SmartEncodingOption>, Set<SmartDecodingOption>)] = [
+            ([], []), ([.sortedKeys], [.unknownKeys(.report)]), ([], [.key(.convertFromSnakeCase)]),
+        ]
+        for (encoding, decoding) in options {
+            let text = try cargo.makeJSONString(options: encoding)
+            #expect(Cargo.deserialize(from: text, options: decoding) == cargo, "\(text)")
+            for key in [
+                "shipIOS", "shipAB", "shipID", "shipc_latitude", "shiphomeLatitude", "shipLatitude", "shipugeo",
+            ] {
+                #expect(text.contains("\"\(key)\""), "\(key): \(text)")
+            }
+        }
+        #expect(Cargo.deserialize(from: #"{"x_u5": 7}"#)?.other.load == .code(7))
+    }
+
     @Test(arguments: [
         #"{"id": 1, "shipId": 2, "shipCityName": "Bonn", "shipUrl": "u", "shipGeoLatitude": 3, "tagA": 4, "taga": 5}"#,
         #"{"id": 1, "shipID": 2, "shipcityName": "Bonn", "shipURL": "u", "shipGeolatitude": 3, "tagA": 4, "taga": 5}"#,

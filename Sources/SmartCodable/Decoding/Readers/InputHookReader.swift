@@ -77,6 +77,9 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
             keepingFirst: session.settings.policy.repeatedKeys == .useFirst
         ) {
             repeatsKeys = true
+        } replacement: {
+            // The hook would turn a string that is cut into one that looks complete.
+            document.scalar($0).cutText == nil ? nil : .null
         }
         if let json { return (json, repeatsKeys) }
         if document.isDeeper(than: session.largestValueDepth, context.node) { throw .refused(.stackLimit) }

@@ -77,7 +77,6 @@ extension JSONValue {
         case let data as Data: self = .string(data.base64EncodedString())
         case let url as URL: self = .string(url.absoluteString)
         case let uuid as UUID: self = .string(uuid.uuidString)
-        case let string as CutString: self = .string(string.text)
         default: return nil
         }
     }

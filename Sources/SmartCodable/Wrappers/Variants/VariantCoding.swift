@@ -128,7 +128,9 @@ struct VariantDecoding<Value> {
     /// Whether the end of the text cut the tag at a path, which is the beginning of another one then.
     private func isCut(at path: [String]) -> Bool {
         guard isIncomplete, let decoder = decoder as? TolerantDecoder else { return false }
-        return decoder.value(at: path)?.scalar.cutText != nil
+        guard let tag = decoder.value(at: path) else { return false }
+        // The tag can be in a string with JSON, whose document nothing else retains.
+        return withExtendedLifetime(tag.storage) { tag.scalar.cutText != nil }
     }
 }
 
@@ -145,7 +147,7 @@ struct TagKeys {
     }
 
     /// All keys; under a key strategy, those of the library's own decoder are as written, too.
-    var all: [StepKey] { decoder?.writtenKeys.map(StepKey.init(stringValue:)) ?? container.allKeys }
+    var all: [StepKey] { decoder?.ownKeys.map(StepKey.init(stringValue:)) ?? container.allKeys }
 
     func contains(_ key: StepKey) -> Bool {
         decoder.map { $0.context(ofKey: key.stringValue) != nil } ?? container.contains(key)
