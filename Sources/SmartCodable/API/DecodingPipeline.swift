@@ -115,20 +115,23 @@ enum DecodingPipeline {
         }
     }
 
-    /// Returns the value that is in a text so far or the error, with the report, which no sink receives.
+    /// Returns the value of a document or the error, with the report, which the sinks receive; nil for none.
     static func result<Value: Decodable>(
         _ type: Value.Type,
         on document: DocumentStorage,
         _ designatedPath: String?,
-        _ settings: DecodingSettings
+        _ settings: DecodingSettings,
+        _ sinks: ReportSinks? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(settings)
         let rootType = String(describing: type)
         do {
             let value = try run(type, on: document, designatedPath, settings, recorder)
-            return SmartDecodingResult(value, report: SmartDecodingReport(rootType: rootType, recorder, settings))
+            let report = SmartDecodingReport(rootType: rootType, recorder, settings)
+            sinks?.receive(report)
+            return SmartDecodingResult(value, report: report)
         } catch {
-            return failure(error, rootType: rootType, recorder, settings)
+            return failure(error, rootType: rootType, recorder, settings, sinks)
         }
     }
 

@@ -110,7 +110,10 @@ public struct SmartPartialDecoder<Model: Decodable> {
             switch last.state {
             case .empty: return nil
             case .open(let ending): document = try SmartInput.partial(text, endingAs: ending).document(partialSettings)
-            case .complete, .invalid: document = try SmartInput.bytes(text.markedBytes).document(partialSettings)
+            case .complete, .invalid:
+                document =
+                    try text.documentBeforeOtherText(partialSettings)
+                    ?? SmartInput.bytes(text.markedBytes).document(partialSettings)
             }
         } catch {
             let result = DecodingPipeline.result(Model.self, failedWith: error, partialSettings)
@@ -148,7 +151,8 @@ public struct SmartPartialDecoder<Model: Decodable> {
         if text.isComplete { return nil }
         let path = text.openPath
         guard let designatedPath else { return path }
-        guard let length = DesignatedPath(designatedPath).commonLength(with: path) else { return nil }
+        guard let length = DesignatedPath(designatedPath).commonLength(with: path, settings.key)
+        else { return nil }
         if length <= path.count { return Array(path.dropFirst(length)) }
         // The value is in a string that is cut, or precedes the end of the text.
         return text.endsInString ? [] : nil
@@ -158,12 +162,19 @@ public struct SmartPartialDecoder<Model: Decodable> {
 
     /// Decodes the whole text, as `deserializeWithReport(from:)` does.
     ///
+    /// Other text after a complete array or object, such as the words with which a language model ends its answer, is
+    /// ignored; the report has the event `syntax-repaired` of the kind `trailing-text`. Under the strict policy it is
+    /// an error.
+    ///
     /// The sinks of the call receive the report. The text is not changed, so that more can be appended.
     ///
     /// - Returns: the model or the error, with the report. Text that ends too early is an error, unless the syntax of
     ///   the decoder is `.partial`.
     public func finish() -> SmartDecodingResult<Model> {
-        DecodingPipeline.result(Model.self, from: .bytes(text.markedBytes), designatedPath, settings)
+        guard let document = text.documentBeforeOtherText(settings) else {
+            return DecodingPipeline.result(Model.self, from: .bytes(text.markedBytes), designatedPath, settings)
+        }
+        return DecodingPipeline.result(Model.self, on: document, designatedPath, settings, ReportSinks(settings))
     }
 
     /// The last snapshot of a sequence: the whole text.
@@ -173,7 +184,9 @@ public struct SmartPartialDecoder<Model: Decodable> {
         let isComplete = text.isComplete || (result.error == nil && text.ending == nil)
         // Complete text of another syntax, such as JSON5, is not partial text.
         let input = SmartInput.bytes(text.markedBytes)
-        let document = (try? input.document(settings)) ?? (try? input.document(partialSettings))
+        let document =
+            text.documentBeforeOtherText(settings)
+            ?? (try? input.document(settings)) ?? (try? input.document(partialSettings))
         let path = designatedPath.map(DesignatedPath.init)
         let root = document.map { PathTarget(value: $0.root, stringifiedLevel: 0, depth: 0) }
         let target = path.map { path in document.flatMap { try? path.target(in: $0, partialSettings) } } ?? root
@@ -182,3 +195,16 @@ public struct SmartPartialDecoder<Model: Decodable> {
 }
 
 extension SmartPartialDecoder: Sendable where Model: SendableMetatype {}
+
+extension PartialText {
+    /// The document of the complete value, if other text follows it; nil for other text, under the strict policy, and in
+    /// a syntax that repairs nothing.
+    fileprivate func documentBeforeOtherText(_ settings: DecodingSettings) -> DocumentStorage? {
+        guard let end = trailingText, !settings.policy.isStrict, settings.syntax.isLenient,
+            (try? SmartInput.bytes(markedBytes).document(settings)) == nil,
+            let document = try? SmartInput.bytes(bytesOfValue).document(settings)
+        else { return nil }
+        document.addTrailingText(bytes, at: end)
+        return document
+    }
+}

@@ -49,7 +49,7 @@ public struct SmartPartialSnapshot<Model> {
     public func state(of path: [SmartPathComponent]) -> SmartPartialState {
         if let openPath, openPath.starts(with: path, by: { $0.isSame(as: $1) }) { return .incomplete }
         // The model is in a string that is cut.
-        if openPath == [], let value, value.storage.enclosing != nil || value.kind == .string { return .incomplete }
+        if openPath == [], let value, value.storage.enclosing != nil || value.isText { return .incomplete }
         return value?.contains(path) == true ? .complete : .missing
     }
 }

@@ -17,7 +17,7 @@ extension FloatingPointTarget {
         switch scalar {
         case .number:
             return .refused(.outOfRange)
-        case .oversizedNumber(let text) where policy.readsNonFiniteNumbers:
+        case .oversizedNumber(let text) where policy.readsNonFiniteNumbers || policy.rules.readsNonFiniteWords:
             return text.nonFiniteNumber.map { .exact(Self($0)) } ?? .refused(finding(of: scalar))
         case .string(let text):
             if let value = nonConforming(text, by: policy) { return .exact(value) }
@@ -29,9 +29,6 @@ extension FloatingPointTarget {
             return convertSwiftNumber(text, by: policy)
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
-        case .foreign:
-            // A native dictionary can contain an infinity or NaN, which JSON cannot write as a number.
-            return foreignFloat(scalar).map(Conversion.exact) ?? .refused(.typeMismatch)
         default:
             return .refused(finding(of: scalar))
         }
@@ -61,13 +58,6 @@ extension FloatingPointTarget {
         }
     }
 
-    private static func foreignFloat(_ scalar: Scalar) -> Self? {
-        guard case .foreign(let foreign) = scalar else { return nil }
-        let value = foreign.value
-        if let value = value as? Double { return Self(value) }
-        if let value = value as? Float { return Self(value) }
-        return value as? Self
-    }
 }
 
 extension FloatingPointTarget {

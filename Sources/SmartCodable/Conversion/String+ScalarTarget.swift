@@ -18,6 +18,8 @@ extension String: ScalarTarget {
             return .converted(text.string)
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? "true" : "false")
+        case .foreign:
+            return scalar.cutText.map(Conversion.exact) ?? .refused(finding(of: scalar))
         default:
             return .refused(finding(of: scalar))
         }

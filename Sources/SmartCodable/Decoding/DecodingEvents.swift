@@ -271,7 +271,7 @@ extension TolerantDecoder {
         if reader?.hasMapping != true, keyPrefix.isEmpty, !property.isShortenedInEvents { return nil }
         let source = reader?.rules?.mapping?.sources(of: property)?.first
         var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
-        if let first = keys.first { keys[0] = keyPrefix + first }
+        if let first = keys.first { keys[0] = KeyPrefix.key(of: first, after: keyPrefix) }
         return keys
     }
 

@@ -138,7 +138,7 @@ extension TolerantDecoder {
     private func expectedSpellings(of property: String) -> [String] {
         let sources = reader?.rules?.mapping?.sources(of: property)
         let keys = sources?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
-        return keys.map { keyPrefix + $0 }
+        return keys.map { KeyPrefix.key(of: $0, after: keyPrefix) }
     }
 
     /// Records the members that were not looked up, after the type was decoded.
@@ -199,7 +199,7 @@ private struct ReadTag {
     /// Returns a member of the object without the tag; nil if it contains nothing else.
     func removed(from json: JSONValue, _ name: String) -> JSONValue? {
         guard let step = path.first,
-            name == step || strategy.rewritten(name, at: codingPath) == strategy.expected(step)
+            name == step || strategy.matches(name, step, at: codingPath)
         else { return json }
         guard path.count > 1 else { return nil }
         guard case .object(let members) = json else { return json }

@@ -78,6 +78,20 @@ extension TolerantDecoder {
         return context(of: member, name)
     }
 
+    /// The context of the member with exactly a key, which is data and not rewritten by a key strategy; nil if there is
+    /// none.
+    func context(ofKey key: String) -> ValueContext? {
+        // Without a strategy, the keys of members are compared as they are.
+        guard let shape, !keyStrategy.keepsKeys else { return context(of: key) }
+        let (ordinal, all) = shape.lookUp(key: key)
+        if auditsKeys, ordinal != nil { makeRecord().changeAudit { $0.recordLookup(all) } }
+        for repeated in all.dropFirst() where values.indices.contains(repeated) {
+            recordRepeatedKey(key, repeated, at: values[repeated])
+        }
+        guard let ordinal, values.indices.contains(ordinal) else { return nil }
+        return context(values[ordinal], key)
+    }
+
     /// The context of a member that was looked up.
     func context(of member: Member, _ name: String) -> ValueContext? {
         switch member {
@@ -95,11 +109,42 @@ extension TolerantDecoder {
     /// The names of all members, rewritten by the call's key strategy, each once and in document order.
     var memberNames: [String] {
         guard let node, document.kind(node) == .object else { return [] }
-        if let shape { return shape.names }
-        var names: [String] = []
-        names.reserveCapacity(document.childCount(of: node))
-        document.forEachMember(of: node) { key, _ in names.append(document.string(ofKey: key)) }
-        return names
+        return shape?.names ?? writtenKeys
+    }
+
+    /// The keys of the members that belong to the value as they are in the document, without their prefix.
+    var ownKeys: [String] {
+        let prefix = isPartWithPrefix ? keyPrefix : ""
+        if prefix.isEmpty { return writtenKeys }
+        return writtenKeys.compactMap { key in
+            key.utf8.starts(with: prefix.utf8)
+                ? String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
+        }
+    }
+
+    /// The keys of all members as they are in the document.
+    var writtenKeys: [String] {
+        guard let node, document.kind(node) == .object else { return [] }
+        var keys: [String] = []
+        document.forEachMember(of: node) { key, _ in keys.append(document.string(ofKey: key)) }
+        return keys
+    }
+
+    /// Whether the end of the text cut the value; see `PartialText`.
+    var isIncomplete: Bool { node.map(document.isIncomplete) ?? false }
+
+    /// The value at a path of keys in the object; nil if there is none.
+    func value(at path: [String]) -> DocumentValue? {
+        guard let node else { return nil }
+        let walk = PathWalk(session.settings, nil, keyStrategy)
+        var target: PathTarget? = PathTarget(
+            value: document[node],
+            stringifiedLevel: stringifiedLevel,
+            depth: level,
+            codingPath: keyStrategy.needsPath ? codingPath : []
+        )
+        for step in path { target = target.flatMap { walk.step(step, from: $0) } }
+        return target?.value
     }
 
     // MARK: - Shapes
@@ -248,14 +293,14 @@ extension TolerantDecoder {
         _ notes: PathNotes?
     ) -> (target: PathTarget, isCollected: Bool)? {
         let strategy = keyStrategy
-        // The path of each step, for strategies that use it.
-        var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
-        let start = document[values[source.ordinal]]
-        var target = PathTarget(value: start, stringifiedLevel: stringifiedLevel, depth: level)
+        let walk = PathWalk(settings, notes, strategy)
+        var target = PathTarget(
+            value: document[values[source.ordinal]],
+            stringifiedLevel: stringifiedLevel,
+            depth: level,
+            codingPath: strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
+        )
         for (index, segment) in source.path.enumerated() {
-            let walk = PathWalk(settings, notes) { [path] key, name in
-                !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
-            }
             guard let next = walk.step(segment, from: target) else {
                 if let all = PathWildcard.values(at: source.path[index...], from: target, walk, settings.limits) {
                     return (all, true)
@@ -265,7 +310,6 @@ extension TolerantDecoder {
             }
             target = next
             if target.choice != nil { notes?.choices.append(target) }
-            if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
         return (target, false)
     }

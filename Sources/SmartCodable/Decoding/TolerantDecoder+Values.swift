@@ -57,6 +57,10 @@ extension TolerantDecoder {
             stringifiedLevel: stringifiedLevel,
             isExact: isExact
         )
+        // The initializer of a type expects the whole text; a wrapper shows what its content shows.
+        if context.kind == .foreign, Value.self == String.self, reader?.isWrapper != true, context.isText {
+            throw session.tracked(DecodingFailure(expected: type, found: .string, at: codingPath).error)
+        }
         let reader = session.reader(for: type)
         let value = try ValueResolver(session: session).value(reader, at: context)
         if !reader.runsInitializer { recordWholeRead() }

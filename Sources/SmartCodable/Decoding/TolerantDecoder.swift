@@ -410,6 +410,9 @@ final class TolerantDecoder: Decoder {
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard let node, document.kind(node) == .object else { return try slowPathContainer(keyedBy: type) }
         beginMembers(of: node)
+        if let shape, keyStrategy.needsPath, shape.isProperty == nil, Key.self != StepKey.self {
+            shape.isProperty = { Key(stringValue: $0) != nil }
+        }
         return keyedContainer()
     }
 

@@ -57,6 +57,8 @@ struct ValueContext {
     var adaptsValues: Bool { reference._withUnsafeGuaranteedRef { $0.session.adaptsValues } }
     var kind: TapeEntry.Kind { document.kind(node) }
     var scalar: Scalar { document.scalar(node) }
+    /// Whether the value is a string, also one that the end of the text cut.
+    var isText: Bool { kind == .string || (kind == .foreign && value.isText) }
     /// The value, to store it.
     var value: DocumentValue { document[node] }
     var valueKind: SmartValueKind { document.valueKind(node) }

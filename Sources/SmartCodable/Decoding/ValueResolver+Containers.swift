@@ -20,7 +20,7 @@ extension ValueResolver {
         var finding = SmartFinding.typeMismatch
         // For the value of a type, its reader declares whether a string is opened.
         let opensStrings = decoder.isSuperDecoder || decoder.reader == nil
-        if opensStrings, let context = decoder.ownContext, context.kind == .string {
+        if opensStrings, let context = decoder.ownContext, context.isText {
             switch open(context) {
             case .opened(let inner, let storage) where inner.kind == kind:
                 context.recordOpening(inner.document)

@@ -372,6 +372,8 @@ struct ValueResolver {
         let marks = session.settings.limits.combiningMarks
         guard
             let transformer = context.owner.reader?.rules?.transformer(for: name),
+            // A string that is cut could be transformed to another value than the complete one.
+            context.kind != .foreign || context.scalar.cutText == nil,
             // A value that cannot be hashed in reasonable time is left to the reader, which rejects it.
             !context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true)
         else { return nil }
@@ -431,7 +433,7 @@ struct ValueResolver {
             return value
         }
         let opening = reader.opening
-        if context.kind == .string, !opening.isEmpty, finding == .typeMismatch || opening.contains(.tentatively) {
+        if context.isText, !opening.isEmpty, finding == .typeMismatch || opening.contains(.tentatively) {
             switch open(context) {
             case .opened(let inner, let storage) where opening.contains(inner.kind == .array ? .arrays : .objects):
                 defer { withExtendedLifetime(storage) {} }

@@ -51,10 +51,13 @@ extension Document {
 
     private func isLongEnough(_ node: Node, _ limit: Int) -> Bool {
         let entry = entry(node)
-        return entry.kind == .string && CombiningMarks.isLongEnough(Int(entry.length), limit)
+        // A string that is cut has a length, too; other values that JSON cannot represent have none.
+        return (entry.kind == .string || entry.kind == .foreign)
+            && CombiningMarks.isLongEnough(Int(entry.length), limit)
     }
 
     private func combiningMarksExceed(_ limit: Int, at node: Node) -> Bool {
-        isLongEnough(node, limit) && CombiningMarks.exceed(limit, in: string(of: entry(node)))
+        isLongEnough(node, limit)
+            && CombiningMarks.exceed(limit, in: scalar(node).cutText ?? string(of: entry(node)))
     }
 }

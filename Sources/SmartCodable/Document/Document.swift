@@ -31,8 +31,9 @@ final class DocumentStorage: @unchecked Sendable {
     ///
     /// Nil unless a wildcard collected them. Set before the document is used.
     var sources: [(position: Int, value: DocumentValue)]?
-    /// The original text, if it was not standard JSON and `bytes` are the repaired text.
-    let repaired: RepairedText?
+    /// The original text, if it was not standard JSON and `bytes` are the repaired text; changed only before the document
+    /// is used.
+    fileprivate(set) var repaired: RepairedText?
     fileprivate let bytes: PaddedBytes
     /// The strings with escapes, unescaped; nil if there are none.
     ///
@@ -43,7 +44,7 @@ final class DocumentStorage: @unchecked Sendable {
     let nodeCount: Int
     /// The number of bytes that the document takes, without values that JSON cannot represent.
     let memory: Int
-    fileprivate let foreign: [ForeignValue.Box]
+    fileprivate var foreign: [ForeignValue.Box]
 
     init(
         bytes: PaddedBytes,
@@ -75,6 +76,27 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// The document, valid while the storage exists.
     var document: Document { Document(self) }
+
+    /// Stores that the end of the text cut the string at a position; called before the document is used.
+    ///
+    /// It is a value that JSON cannot represent, so that only what accepts any text reads it; see `CutString`.
+    func cutString(at position: Int) {
+        for index in 0..<nodeCount where tape[index].kind == .string && Int(tape[index].offset) - 1 == position {
+            let text = document.string(of: tape[index])
+            foreign = [ForeignValue.Box(CutString(text: text))]
+            tape[index] = TapeEntry(
+                .foreign,
+                offset: UInt32(truncatingIfNeeded: position),
+                length: UInt32(truncatingIfNeeded: text.utf8.count)
+            )
+            return
+        }
+    }
+
+    /// Stores that other text follows the complete value; called before the document is used.
+    func addTrailingText(_ original: [UInt8], at end: Int) {
+        repaired = .followed(original, at: end, repaired: repaired)
+    }
 
     /// Whether the document contains values that JSON cannot represent.
     var hasForeignValues: Bool { !foreign.isEmpty }
@@ -183,7 +205,9 @@ struct Document: Equatable {
 
     /// The value of an entry of kind `foreign`; nil for other kinds.
     func foreignValue(of entry: TapeEntry) -> ForeignValue? {
-        let (index, foreign) = (Int(entry.offset), storage.foreign)
+        let storage = storage
+        // A text has at most one such value.
+        let (index, foreign) = (storage.origin == .text ? 0 : Int(entry.offset), storage.foreign)
         return entry.kind == .foreign && foreign.indices.contains(index)
             ? ForeignValue(borrowing: foreign[index]) : nil
     }

@@ -21,6 +21,9 @@ struct DocumentValue: Equatable {
     /// The kind, as events report it.
     var valueKind: SmartValueKind { document.valueKind(node) }
 
+    /// Whether the value is a string, also one that the end of the text cut.
+    var isText: Bool { kind == .string || (kind == .foreign && scalar.cutText != nil) }
+
     /// Whether the value is an array or an object without elements.
     var isEmptyContainer: Bool { !kind.isScalar && document.childCount(of: node) == 0 }
 }

@@ -101,6 +101,27 @@ final class RepairedText: Sendable {
         )
     }
 
+    /// The position in the repaired text of the string that was closed; nil if there is none.
+    var cutString: Int? {
+        truncation?.cutString == nil ? nil : repairs.last { $0.kind == .truncated }?.value
+    }
+
+    /// A complete text that is followed by other text.
+    ///
+    /// - Parameters:
+    ///   - original: the text with what follows it.
+    ///   - end: the position of what follows it.
+    ///   - repaired: the repairs of the text; nil if it needed none.
+    /// - Returns: the whole text, with all repairs.
+    static func followed(_ original: [UInt8], at end: Int, repaired: RepairedText?) -> RepairedText {
+        RepairedText(
+            original: original,
+            edits: repaired?.edits ?? [],
+            repairs: (repaired?.repairs ?? []) + [Repair(kind: .trailingText, source: end, value: 0)],
+            nonFiniteNumbers: repaired?.nonFiniteNumbers ?? []
+        )
+    }
+
     /// Whether a container or a string was closed, by its position in the repaired text.
     func isIncomplete(atWritten offset: Int) -> Bool {
         guard let truncation else { return false }
@@ -137,29 +158,6 @@ final class RepairedText: Sendable {
     var repairPositions: [SmartTextPosition] { positions(ofSources: repairs.lazy.map(\.source)) }
 }
 
-/// NaN and the infinities, with the digits that represent them in a repaired text.
-enum NonFiniteNumber: UInt8 {
-    case nan = 0x30
-    case infinity = 0x31
-    case negativeInfinity = 0x32
-
-    var value: Double {
-        switch self {
-        case .nan: .nan
-        case .infinity: .infinity
-        case .negativeInfinity: -.infinity
-        }
-    }
-}
-
-extension StringText {
-    /// The number that the text of a number represents, if it is NaN or an infinity; nil for other numbers.
-    var nonFiniteNumber: Double? {
-        guard flags.contains(.isNonFinite) else { return nil }
-        return bytes.first.flatMap(NonFiniteNumber.init)?.value ?? .nan
-    }
-}
-
 /// A mistake in JSON text that was repaired.
 ///
 /// The raw values are ids that never change. More kinds may be added in later versions.
@@ -182,6 +180,10 @@ public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable
     case byteOrderMark = "byte-order-mark"
     /// The end of the text inside a value; what is open is closed, and a value that is cut is omitted.
     case truncated
+    /// Other text after the complete value of a text that arrived in parts; it is ignored.
+    ///
+    /// The event's position is that of the other text.
+    case trailingText = "trailing-text"
 }
 
 extension SmartSyntaxRepair {
@@ -194,6 +196,7 @@ extension SmartSyntaxRepair {
         case .trailingNUL: "NUL after the value"
         case .byteOrderMark: "a byte order mark"
         case .truncated: "the end of the text inside a value"
+        case .trailingText: "other text after the value"
         }
     }
 }

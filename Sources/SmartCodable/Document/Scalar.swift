@@ -24,9 +24,23 @@ enum Scalar {
         case .string: .string
         case .array: .array
         case .object: .object
-        case .foreign: .foreign
+        case .foreign(let foreign): foreign.value is CutString ? .string : .foreign
         }
     }
+
+    /// The text of a string that the end of the input cut; nil for other values.
+    var cutText: String? {
+        guard case .foreign(let foreign) = self else { return nil }
+        return (foreign.value as? CutString)?.text
+    }
+}
+
+/// A string that the end of a text cut; see `PartialText`.
+///
+/// Only what accepts any text shows its beginning. The beginning of a date, a number, a link, a case or a tag can be
+/// another one, so they wait for the end.
+struct CutString {
+    let text: String
 }
 
 /// A value that JSON cannot represent, borrowed from the document that stores it.

@@ -17,7 +17,8 @@ struct TapeEntry {
     /// The kind of value that an entry describes.
     enum Kind: UInt8 {
         case null, `true`, `false`, number, string, array, object
-        /// A value that JSON cannot represent. `offset` is its index in the document's array of foreign values.
+        /// A value that JSON cannot represent. `offset` is its index in the document's array of foreign values; in a text,
+        /// which can have one such value, it is its position.
         case foreign
     }
 

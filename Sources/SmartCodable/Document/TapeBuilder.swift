@@ -45,7 +45,16 @@ struct TapeBuilder {
         add(.number, flags: isPlainInteger ? .isPlainInteger : .none, from: start)
     }
 
+    /// Appends NaN or an infinity, in the form that it has in a repaired text.
+    mutating func append(_ number: NonFiniteNumber) {
+        let start = bytes.count
+        bytes.append(number.rawValue)
+        add(.number, flags: .isNonFinite, from: start)
+    }
+
+    /// Appends a value that JSON cannot represent; NaN and the infinities are read as in JSON text.
     mutating func append(foreign value: Any) {
+        if let number = NonFiniteNumber(native: value) { return append(number) }
         add(TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: foreign.count)))
         foreign.append(ForeignValue.Box(value))
     }

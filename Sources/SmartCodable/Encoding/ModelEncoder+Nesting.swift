@@ -233,7 +233,16 @@ extension ModelEncoder {
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
-        for (key, member) in part.members { try add(member, prefix + key, isRest: part.isRest(key)) }
+        // Keys that are data, and those of parts with a prefix of their own, follow the prefix as they are.
+        for (key, member) in part.members {
+            let isLiteral = part.isLiteral(key)
+            try add(
+                member,
+                isLiteral ? prefix + key : KeyPrefix.key(of: key, after: prefix),
+                isRest: part.isRest(key),
+                isLiteral: isLiteral || !prefix.isEmpty
+            )
+        }
     }
 
     /// Writes the members of a rest into this object; see `SmartRest`.
@@ -294,19 +303,22 @@ extension ModelEncoder {
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
-        for (key, member) in part.members { try add(member, key, isRest: false) }
+        for (key, member) in part.members { try add(member, key, isRest: false, isLiteral: true) }
         return true
     }
 
     /// Adds a complete member.
     ///
     /// Its key may already exist.
-    private func add(_ member: EncodedValue, _ key: String, isRest: Bool) throws {
+    private func add(_ member: EncodedValue, _ key: String, isRest: Bool, isLiteral: Bool) throws {
         if isRest, case .object(let part) = member.resolved, let container = nestedObject(under: key) {
-            for (key, member) in part.members { try container.add(member, key, isRest: true) }
+            for (key, member) in part.members { try container.add(member, key, isRest: true, isLiteral: true) }
             return
         }
-        if let object { return isRest ? object.setRest(member, for: key) : object.set(member, for: key) }
+        if let object {
+            if isRest { return object.setRest(member, for: key) }
+            return isLiteral ? object.setLiteral(member, for: key) : object.set(member, for: key)
+        }
         mayRepeat = true
         let start = text.count
         defer { if isRest { noteRest(from: start) } }

@@ -96,10 +96,29 @@ extension ModelEncoder {
         if let object {
             let slot = EncodedSlot()
             try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))
-            return object.set(slot.value ?? .slot(slot), for: key)
+            let content = slot.value ?? .slot(slot)
+            // The object of a host has the members of a model, too.
+            if host != nil { return object.setLiteral(content, for: key) }
+            object.holdsEntries = true
+            return object.set(content, for: key)
         }
         appendEntryName(key)
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
+    }
+
+    /// Makes the value an object with one member, which has an unchanged key.
+    func writeOnlyEntry<Value: Encodable>(_ value: Value, _ key: String) throws {
+        openObject()
+        try require(.object, value)
+        let mark = mark
+        // The members of a host are in the same object.
+        if host != nil { mayRepeat = true }
+        do {
+            try writeEntry(value, key, by: session.writer(for: Value.self))
+        } catch {
+            if object == nil { rollBack(to: mark) }
+            throw error
+        }
     }
 
     /// Writes a member of a rest, with an unchanged key.

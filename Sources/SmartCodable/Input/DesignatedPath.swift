@@ -2,8 +2,8 @@ import Foundation
 
 /// The path from the outermost value to the value that a call decodes: `data.list.0.user`.
 ///
-/// Empty segments of a path with dots are skipped. Keys are compared unchanged, regardless of the key strategy of the
-/// call.
+/// Empty segments of a path with dots are skipped. A step is the key that is spelled like it; if there is none, a key
+/// that the key strategy rewrites to it.
 struct DesignatedPath {
     let text: String
     let segments: [Substring]
@@ -22,14 +22,20 @@ struct DesignatedPath {
     /// The number of steps, if a path from the outermost value begins with them or they begin with it.
     ///
     ///     "data.0"    data, 0, name → 2    data → 2    meta → nil
-    func commonLength(with path: [SmartPathComponent]) -> Int? {
-        let isCommon = zip(segments, path).allSatisfy { segment, step in
+    func commonLength(with path: [SmartPathComponent], _ strategy: SmartKeyStrategy) -> Int? {
+        var codingPath: [any CodingKey] = []
+        for (segment, step) in zip(segments, path) {
             switch step {
-            case .key(let key): key.utf8.elementsEqual(segment.utf8)
-            case .index(let index): index == Int(segment)
+            case .key(let key):
+                guard key.utf8.elementsEqual(segment.utf8) || strategy.matches(key, segment, at: codingPath)
+                else { return nil }
+                if strategy.needsPath { codingPath.append(StepKey(stringValue: String(segment))) }
+            case .index(let index):
+                guard index == Int(segment) else { return nil }
+                if strategy.needsPath { codingPath.append(StepKey(intValue: index)) }
             }
         }
-        return isCommon ? segments.count : nil
+        return segments.count
     }
 
     /// The value at the end of the path.
@@ -47,7 +53,7 @@ struct DesignatedPath {
         _ notes: PathNotes?,
         collect: (ArraySlice<Substring>, PathTarget, PathWalk) -> PathTarget?
     ) throws(SmartInputError) -> PathTarget {
-        let walk = PathWalk(settings, notes)
+        let walk = PathWalk(settings, notes, settings.key)
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
             guard let next = walk.step(segment, from: target) else {
@@ -105,22 +111,18 @@ enum PathText {
 ///
 /// An index is counted from 0, and a negative one from the end: -1 is the last element.
 ///
-/// Of a repeated key, the policy determines whether the last or the first is used. Keys are compared as bytes.
+/// Of a repeated key, the policy determines whether the last or the first is used. Keys are compared as bytes; if none
+/// is the step, they are rewritten by the key strategy.
 struct PathWalk {
     private let settings: DecodingSettings
-    /// Whether a key is a spelling of a name; used if no key is exactly the name.
-    private let isSpelling: ((_ key: String, _ name: String) -> Bool)?
+    private let strategy: SmartKeyStrategy
     /// Receives what the report of the call needs; nil if it has none.
     let notes: PathNotes?
 
-    init(
-        _ settings: DecodingSettings,
-        _ notes: PathNotes? = nil,
-        isSpelling: ((_ key: String, _ name: String) -> Bool)? = nil
-    ) {
+    init(_ settings: DecodingSettings, _ notes: PathNotes?, _ strategy: SmartKeyStrategy) {
         self.settings = settings
         self.notes = notes
-        self.isSpelling = isSpelling
+        self.strategy = strategy
     }
 
     /// Takes one step; nil if there is no value.
@@ -137,7 +139,7 @@ struct PathWalk {
                 return document.element(index < 0 ? index + document.childCount(of: node) : index, of: node)
             }
         case .object:
-            (next, choice) = member(String(segment), of: target.value)
+            (next, choice) = member(String(segment), of: target)
         default:
             next = nil
         }
@@ -146,6 +148,8 @@ struct PathWalk {
                 value: document[$0],
                 stringifiedLevel: target.stringifiedLevel,
                 depth: target.depth + 1,
+                codingPath: strategy.needsPath
+                    ? target.codingPath + [StepKey(stringValue: String(segment))] : [],
                 choice: choice
             )
         }
@@ -169,7 +173,12 @@ struct PathWalk {
             return nil
         }
         return nodes.map {
-            PathTarget(value: document[$0], stringifiedLevel: target.stringifiedLevel, depth: target.depth + 1)
+            PathTarget(
+                value: document[$0],
+                stringifiedLevel: target.stringifiedLevel,
+                depth: target.depth + 1,
+                codingPath: target.codingPath
+            )
         }
     }
 
@@ -184,15 +193,17 @@ struct PathWalk {
             return target
         }
         notes?.add(inner, openedFrom: target.value)
-        return PathTarget(value: inner.root, stringifiedLevel: level + 1, depth: target.depth)
+        return PathTarget(
+            value: inner.root,
+            stringifiedLevel: level + 1,
+            depth: target.depth,
+            codingPath: target.codingPath
+        )
     }
 
     /// The value of a key, and the choice that was made if the key is repeated or has several spellings.
-    private func member(
-        _ name: String,
-        of object: DocumentValue
-    ) -> (value: Node?, choice: PathTarget.Choice?) {
-        let document = object.document
+    private func member(_ name: String, of target: PathTarget) -> (value: Node?, choice: PathTarget.Choice?) {
+        let (object, document) = (target.value, target.value.document)
         let keepsFirst = settings.policy.repeatedKeys == .useFirst
         var asWritten: (value: Node, choice: PathTarget.Choice?)?
         var asSpelled: (value: Node, key: StringText, choice: PathTarget.Choice?)?
@@ -201,7 +212,7 @@ struct PathWalk {
             if text.equals(name) {
                 guard let first = asWritten else { return asWritten = (value, nil) }
                 asWritten = (keepsFirst ? first.value : value, .init(isRepeatedKey: true, node: value))
-            } else if let isSpelling, isSpelling(text.string, name) {
+            } else if strategy.matches(text.string, name, at: target.codingPath) {
                 guard let first = asSpelled else { return asSpelled = (value, text, nil) }
                 let isRepeated = text.equals(first.key.string)
                 let choice = PathTarget.Choice(isRepeatedKey: isRepeated, node: value)
@@ -264,6 +275,8 @@ struct PathTarget {
     let stringifiedLevel: Int
     /// The number of arrays and objects around the value.
     let depth: Int
+    /// The path of the value, which only a custom key strategy uses.
+    var codingPath: [any CodingKey] = []
     /// The choice between several members in the last step; nil if there was none.
     var choice: Choice?
 

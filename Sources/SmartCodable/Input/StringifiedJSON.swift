@@ -18,10 +18,24 @@ enum StringifiedJSON {
     ///   - level: the number of opened strings around the value.
     ///   - depth: the number of arrays and objects around the value; they count towards the depth limit.
     init(_ value: DocumentValue, _ settings: DecodingSettings, level: Int, depth: Int) {
-        guard
-            settings.policy.opensStringifiedJSON,
-            case .string(let text) = value.scalar, text.looksLikeContainer
-        else {
+        guard settings.policy.opensStringifiedJSON else {
+            self = .closed
+            return
+        }
+        switch value.scalar {
+        case .string(let text): self.init(text, of: value, settings, level: level, depth: depth)
+        case .foreign(let foreign):
+            guard let string = foreign.value as? CutString else {
+                self = .closed
+                return
+            }
+            self = StringText.with(string.text) { Self($0, of: value, settings, level: level, depth: depth) }
+        default: self = .closed
+        }
+    }
+
+    private init(_ text: StringText, of value: DocumentValue, _ settings: DecodingSettings, level: Int, depth: Int) {
+        guard text.looksLikeContainer else {
             self = .closed
             return
         }

@@ -16,6 +16,12 @@ final class ObjectShape {
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
+    /// The path of the object, if the strategy uses it.
+    private let codingPath: [any CodingKey]
+    /// Whether a rewritten key is the name of a property; only a custom strategy needs it.
+    ///
+    /// Such a strategy can rewrite the name of one property to that of another one, to which the key then belongs.
+    var isProperty: ((String) -> Bool)?
     /// Whether several keys of one property are sorted by their text.
     private let isSorted: Bool
     /// Members by unchanged key.
@@ -40,15 +46,17 @@ final class ObjectShape {
         keepsFirst = rule == .useFirst
         self.prefix = prefix
         let path = strategy.needsPath ? codingPath() : []
+        self.codingPath = path
 
         let count = document.childCount(of: object)
         var written = MembersByKey(capacity: count)
-        var rewritten = MembersByKey(capacity: strategy.keepsKeys ? 0 : count)
+        let rewrites = Self.rewritesKeys(strategy, after: prefix)
+        var rewritten = MembersByKey(capacity: rewrites ? count : 0)
         var names: [String] = []
         var repeated: [(key: String, ordinal: Int)] = []
         // The members of a native dictionary have no order, but the same input must produce the same model: several
         // keys of one property are sorted by their text.
-        let isSorted = Self.sortsKeys(of: document, strategy)
+        let isSorted = Self.sortsKeys(of: document, strategy, after: prefix)
         self.isSorted = isSorted
         var texts: [String] = []
         var ordinal = 0
@@ -65,11 +73,13 @@ final class ObjectShape {
             if isSorted { texts.append(name) }
             let isNew = written.append(ordinal, for: name)
             if !isNew { repeated.append((name, ordinal)) }
-            if strategy.keepsKeys {
+            if !rewrites {
                 if isNew { names.append(name) }
             } else {
-                let own = strategy.rewritten(name, at: path)
-                if rewritten.append(ordinal, for: own) { names.append(own) }
+                for (index, name) in KeyPrefix.names(of: name, after: prefix).enumerated() {
+                    let own = strategy.rewritten(name, at: path)
+                    if rewritten.append(ordinal, for: own), index == 0 { names.append(own) }
+                }
             }
         }
         if isSorted {
@@ -77,7 +87,7 @@ final class ObjectShape {
         }
         self.names = names
         self.written = written
-        self.rewritten = strategy.keepsKeys ? nil : rewritten
+        self.rewritten = rewrites ? rewritten : nil
         repeatedKeys = repeated
         repeatedOrdinals = Set(repeated.lazy.map(\.ordinal))
     }
@@ -90,8 +100,13 @@ final class ObjectShape {
         canBeShared && collect(object, in: document, into: &values)
     }
 
-    private static func sortsKeys(of document: Document, _ strategy: SmartKeyStrategy) -> Bool {
-        !strategy.keepsKeys && document.storage.origin == .values
+    /// Whether keys are rewritten before they are compared with the names of properties.
+    private static func rewritesKeys(_ strategy: SmartKeyStrategy, after prefix: String) -> Bool {
+        !strategy.keepsKeys || KeyPrefix.isContinued(prefix)
+    }
+
+    private static func sortsKeys(of document: Document, _ strategy: SmartKeyStrategy, after prefix: String) -> Bool {
+        document.storage.origin == .values && rewritesKeys(strategy, after: prefix)
     }
 
     /// Whether the shape was made under the same rules, for a document of the same kind.
@@ -101,7 +116,7 @@ final class ObjectShape {
         keeping rule: SmartDecodingPolicy.RepeatedKeys
     ) -> Bool {
         strategy.isSame(as: self.strategy) && (rule == .useFirst) == keepsFirst
-            && Self.sortsKeys(of: document, strategy) == isSorted
+            && Self.sortsKeys(of: document, strategy, after: prefix) == isSorted
     }
 
     /// Whether other objects can have the shape: the result of a custom strategy can depend on the coding path.
@@ -152,14 +167,20 @@ final class ObjectShape {
         return lookup
     }
 
+    /// The member whose key is exactly a text, whatever the strategy, and all members with this key.
+    func lookUp(key: String) -> (ordinal: Int?, all: [Int]) {
+        let all = written[key]
+        return (chosen(all), all)
+    }
+
     /// The ordinals of the members that match a name, unchanged or rewritten by the strategy, in document order.
     func ordinals(of name: String) -> [Int] { spellings(of: name).all }
 
     private func find(_ property: String, _ sources: [KeySource]?) -> MemberLookup {
         guard let sources else {
             let found = spellings(of: property)
-            let ordinal = chosen(rewritten == nil ? found.asWritten : found.preferred)
-            let memberSources = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
+            let ordinals = found.rewrittenFirst(chosen, canBeExact: !belongsToAnother(property))
+            let memberSources = ordinals.map { MemberSource(ordinal: $0, first: property, path: []) }
             return makeLookup(memberSources, found.all, isAmbiguous: found.areAmbiguous)
         }
         var memberSources: [MemberSource] = []
@@ -169,16 +190,25 @@ final class ObjectShape {
             let found = spellings(of: source.written)
             isAmbiguous = isAmbiguous || found.areAmbiguous
             ordinals += found.all
-            memberSources += found.inOrder(chosen).map { MemberSource(ordinal: $0, first: source.written, path: []) }
+            memberSources += found.writtenFirst(chosen).map {
+                MemberSource(ordinal: $0, first: source.written, path: [])
+            }
             if let path = source.path, let first = path.first {
                 let found = spellings(of: String(first))
                 ordinals += found.all
-                memberSources += found.inOrder(chosen).map {
+                memberSources += found.writtenFirst(chosen).map {
                     MemberSource(ordinal: $0, first: String(first), path: Array(path.dropFirst()))
                 }
             }
         }
         return makeLookup(memberSources, ordinals, isAmbiguous: isAmbiguous)
+    }
+
+    /// Whether a custom strategy rewrites the name of a property to that of another one.
+    private func belongsToAnother(_ property: String) -> Bool {
+        guard let isProperty else { return false }
+        let name = strategy.rewritten(property, at: codingPath)
+        return name != property && isProperty(name)
     }
 
     private func makeLookup(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberLookup {
@@ -264,18 +294,24 @@ struct MemberSpellings {
         return asWritten
     }
 
-    /// Members to use under a strategy: those whose key is exactly the name if there are any, else all that match it.
-    var preferred: [Int] { exact.isEmpty ? asRewritten : exact }
-
     /// Members that match the name, unchanged or rewritten.
     var all: [Int] { asWritten + asRewritten }
 
     /// Whether several different keys match the name when rewritten.
     var areAmbiguous: Bool { asRewritten.count > 1 && asRewritten.count { !isRepeated($0) } > 1 }
 
-    /// One member from each list, the one whose key is exactly the name first.
-    func inOrder(_ choose: ([Int]) -> Int?) -> [Int] {
+    /// One member from each list, the one whose key is exactly the name first: for the keys and paths of mappings.
+    func writtenFirst(_ choose: ([Int]) -> Int?) -> [Int] {
         let known = Set(exact)
         return [choose(asWritten), choose(asRewritten.filter { !known.contains($0) })].compactMap { $0 }
+    }
+
+    /// One member from each list, the one whose key is rewritten to the name first: for the names of properties.
+    ///
+    /// Among several keys that are rewritten to the name, it is the name itself.
+    func rewrittenFirst(_ choose: ([Int]) -> Int?, canBeExact: @autoclosure () -> Bool) -> [Int] {
+        guard exact.isEmpty else { return choose(exact).map { [$0] } ?? [] }
+        let written = asWritten.isEmpty || !canBeExact() ? nil : choose(asWritten)
+        return [choose(asRewritten), written].compactMap { $0 }
     }
 }

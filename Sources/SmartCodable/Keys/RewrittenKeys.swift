@@ -1,4 +1,4 @@
-/// The keys that a key strategy rewrites to the names of a model's properties, as they are in documents.
+/// The keys that a key strategy rewrites to the names of a model's properties, or that are such a name as they are.
 ///
 /// Each key is rewritten when it is found for the first time. From then on, generated code compares it as bytes, like a
 /// key without a strategy, instead of looking up the properties in a shape. There is one key for each property: an
@@ -9,6 +9,8 @@ final class RewrittenKeys {
     private let strategy: SmartKeyStrategy
     /// The properties by the rewritten key that is expected.
     private let properties: [ByteString: Int]
+    /// The properties by their names, which are a second choice.
+    private let names: [ByteString: Int]
     /// The number of properties.
     private let count: Int
     /// The keys of the properties, one without a name, and the keys that are no property's.
@@ -23,14 +25,21 @@ final class RewrittenKeys {
     /// Creates the keys of properties; nil is a property without a name.
     init(_ names: [String?], _ strategy: SmartKeyStrategy) {
         var properties: [ByteString: Int] = [:]
+        var own: [ByteString: Int] = [:]
         for (index, name) in names.enumerated() {
             guard let name else { continue }
+            own[ByteString(name)] = index
             // One key can be that of several properties.
             let other = properties.updateValue(index, forKey: ByteString(strategy.expected(name)))
             if other != nil { areUsable = false }
         }
+        for (index, name) in names.enumerated() {
+            guard let name, let other = properties[ByteString(strategy.rewritten(name, at: []))] else { continue }
+            if other != index { areUsable = false }
+        }
         self.strategy = strategy
         self.properties = properties
+        self.names = own
         count = names.count
         keys = NameTable(Array(repeating: nil, count: count + 1 + Self.largestUnused))
         nextUnused = count + 1
@@ -94,7 +103,7 @@ final class RewrittenKeys {
         let known = search.index(of: key, after: -1)
         if known >= 0 { return known }
         let text = String(decoding: key.buffer, as: UTF8.self)
-        if let property = properties[ByteString(strategy.rewritten(text, at: []))] {
+        if let property = properties[ByteString(strategy.rewritten(text, at: []))] ?? names[ByteString(text)] {
             guard !keys.hasName(property) else { return nil }
             keys.set(text, at: property)
             return property

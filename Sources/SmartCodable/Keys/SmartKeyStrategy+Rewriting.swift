@@ -33,6 +33,13 @@ extension SmartKeyStrategy {
         }
     }
 
+    /// Whether the strategy rewrites a key to a name.
+    ///
+    /// Compares bytes, because Swift compares strings in time that grows with the square of their combining marks.
+    func matches(_ key: String, _ name: some StringProtocol, at codingPath: [any CodingKey]) -> Bool {
+        !keepsKeys && rewritten(key, at: codingPath).utf8.elementsEqual(expected(String(name)).utf8)
+    }
+
     /// The name in lower case, without underscores, hyphens and spaces: `user_ID` → `userid`.
     private static func normalized(_ name: String) -> String {
         String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
@@ -56,7 +63,7 @@ extension SmartKeyEncodingStrategy {
     func rewritten(_ name: String, at codingPath: [any CodingKey], as key: (any CodingKey)? = nil) -> String {
         switch self {
         case .useDefaultKeys: name
-        case .convertToSnakeCase: SnakeCase.snakeCased(name)
+        case .convertToSnakeCase: SnakeCase.key(ofProperty: name)
         case .firstLetterLower: name.prefix(1).lowercased() + name.dropFirst()
         case .firstLetterUpper: name.prefix(1).uppercased() + name.dropFirst()
         case .custom(let rewrite): rewrite(codingPath + [key ?? StepKey(stringValue: name)]).stringValue
@@ -89,6 +96,21 @@ enum SnakeCase {
         guard words.count > 1, let head = words.first else { return name }
         let tail = words.dropFirst().map(\.capitalized)
         return name[..<first] + head.lowercased() + tail.joined() + name[name.index(after: last)...]
+    }
+
+    /// The key of a property: its name in `snake_case`, unless that would lose a coding key that is spelled as in the
+    /// JSON.
+    ///
+    /// Such a coding key begins with a capital, or contains another character than letters and digits.
+    /// `.convertFromSnakeCase` reads it as it is, so it is written as it is if it could not be restored.
+    ///
+    ///     userName     userID     avatar_url    avatar_URL    User-ID    Name
+    ///     user_name    user_id    avatar_url    avatar_URL    User-ID    Name
+    static func key(ofProperty name: String) -> String {
+        let key = snakeCased(name)
+        let isPlain = name.utf8.allSatisfy { $0.isASCIILetter || $0.isDigit || $0 >= 0x80 }
+        if isPlain, name.first?.isUppercase != true { return key }
+        return camelCased(key) == name ? key : name
     }
 
     /// The name in `snake_case`, by the rules of Foundation's `convertToSnakeCase`.

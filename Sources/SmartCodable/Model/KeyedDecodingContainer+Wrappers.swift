@@ -60,6 +60,33 @@ extension KeyedDecodingContainer {
         }
     }
 
+    /// Reads a wrapper that may be missing, in a hand-written initializer.
+    ///
+    /// The value of a wrapper such as `@SmartFlat` has no key of its own under the decoders of this library. It is
+    /// read from the enclosing object, as with `decode(_:forKey:)`, and is not nil.
+    ///
+    /// - Parameters:
+    ///   - type: the wrapper.
+    ///   - key: the key of the property.
+    /// - Returns: the wrapper; nil if it has a key, which is missing or has the value null.
+    /// - Throws: the error of the decoder.
+    public func decodeIfPresent<Wrapper: SmartPropertyWrapper>(
+        _ type: Wrapper.Type,
+        forKey key: Key
+    ) throws -> Wrapper? {
+        guard Wrapper.smartSource == .enclosingObject else { return try decodePlainlyIfPresent(type, forKey: key) }
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, let context)
+            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+            && !context.isOfRequiredProperty
+        {
+            return nil
+        } catch DecodingError.valueNotFound(_, let context) where context.codingPath.count == codingPath.count + 1 {
+            return nil
+        }
+    }
+
     /// Calls the container's generic `decode` method instead of an overload for the type.
     @inlinable
     package func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

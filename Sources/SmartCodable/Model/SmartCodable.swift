@@ -180,7 +180,8 @@ public protocol SmartMappable {
     ///
     /// The path is followed wherever the model is decoded: at the root, in a property, as an element. It begins at the
     /// value of the property or element, at the root at the designated path of the call. Encoding writes the objects
-    /// and arrays of the path. It is written like that of a call, without wildcards.
+    /// and arrays of the path. It is written like that of a call, without wildcards. Its keys are compared as they are,
+    /// and as the key strategy rewrites them; they are written as they are.
     ///
     /// A path without a value, and null at its end, are handled like a missing key: nil at the root, the initial value
     /// of a property, nil without an event for an optional property, and no element. A value of another type there is

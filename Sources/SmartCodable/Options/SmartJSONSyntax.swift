@@ -68,11 +68,10 @@ public struct SmartJSONSyntax: Hashable, Sendable {
 
     /// The syntax `partial`, with or without strings that are cut.
     ///
-    /// A cut string can be converted to a value that it does not have in the complete text: a `"15"` of which only `"1`
-    /// has arrived is a 1 in an integer property. Without cut strings, properties have values of the complete text
-    /// only.
+    /// Text, `JSONValue` and `Any` show the beginning of a string that is cut. All other types wait for its end, because
+    /// the beginning can be another value. Without cut strings, all properties have values of the complete text only.
     ///
-    /// - Parameter keepsCutStrings: true to keep a string as far as it came; false to omit it.
+    /// - Parameter keepsCutStrings: true to show a string as far as it came; false to omit it.
     /// - Returns: the syntax.
     public static func partial(keepsCutStrings: Bool) -> SmartJSONSyntax {
         SmartJSONSyntax(grammar: .partial(keepsCutStrings: keepsCutStrings))

@@ -3,7 +3,8 @@
 ///     // {"user_name": "Ann"} for `var userName = ""`
 ///     User.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.userName     // "Ann"
 ///
-/// A property that matches no rewritten key is missing. If several keys of an object match one property, the key that
+/// A property that matches no rewritten key is read from the key that is spelled exactly like its coding key; if there is
+/// none, it is missing. Keys of mappings, paths and tags are compared as they are written, and rewritten. If several keys of an object match one property, the key that
 /// is spelled exactly like the property is used, otherwise the last one in the document; the report has an event for
 /// it. Keys of more than 1,024 bytes are not rewritten. Keys of a `[String: Value]` dictionary are data and are not
 /// rewritten.
@@ -46,8 +47,10 @@ public enum SmartKeyStrategy: Sendable {
 ///     User().toJSONString(options: [.key(.convertToSnakeCase)])     // {"nick_name":"Ann"}
 ///
 /// Keys of a `[String: Value]` dictionary are data and are not rewritten. A key from `mappingForKey()` is rewritten
-/// only if decoding matches the new key with the property. Some names do not round-trip: `userID` becomes `user_id`,
-/// which is read as `userId`. Each name is rewritten at most once per type and call.
+/// only if decoding matches the new key with the property. The same holds in snake case for a coding key that is spelled
+/// as in the JSON: one that begins with a capital, or contains another character than letters and digits. Some names do
+/// not round-trip: `userID` becomes `user_id`, which is read as `userId`. External tags of variants are data. Each name
+/// is rewritten at most once per type and call.
 public enum SmartKeyEncodingStrategy: Sendable {
     /// Uses the names of the properties as keys.
     case useDefaultKeys

@@ -51,14 +51,16 @@ extension RecordedEvent {
     }
 
     /// Whether more text may make the event void: it is about a key that an open object does not have yet, about a
-    /// string that is cut, or about a rule for a list that is not complete.
+    /// string that is cut, about a tag that has not arrived, or about a rule for a list that is not complete.
     var isAboutIncompleteValue: Bool {
         let (document, node) = (site.value.document, site.value.node)
         switch site.part {
         case .member, .property: return finding == .missingKey && document.isIncomplete(node)
         case .value:
             let isScalar = document.kind(node).isScalar
-            let mayBecomeVoid = isScalar ? !finding.isFinal : finding == .ruleViolated
+            let mayBecomeVoid =
+                isScalar
+                ? !finding.isFinal : finding == .ruleViolated || finding == .missingTag || finding == .unknownTag
             return mayBecomeVoid && document.isIncomplete(node)
         case .key, .entry, .repair: return false
         }
@@ -82,6 +84,9 @@ extension RecordedEvent {
             // declares.
             var event = outer
             event.finding = finding
+            if event.details?.message == nil, let message = details?.message {
+                event.details = Details(lostPath: outer.details?.lostPath, message: message, hint: outer.details?.hint)
+            }
             return event
         }
         var event = self

@@ -60,7 +60,12 @@ struct ValueExcerpt {
             // As written, because the number may not fit any type.
             let bytes = document.bytes(of: document.entry(node)).prefix(longestPart)
             writer.append(plain: String(decoding: bytes, as: UTF8.self))
-        case .foreign(let foreign): writer.append(plain: "<\(type(of: foreign.value))>")
+        case .foreign(let foreign):
+            if let string = foreign.value as? CutString {
+                StringText.with(string.text) { writer.append(quoted: $0, atMost: longestPart) }
+            } else {
+                writer.append(plain: "<\(type(of: foreign.value))>")
+            }
         case .array, .object: break
         }
     }

@@ -295,7 +295,7 @@ extension DocumentScanner {
             throw error
         }
         if let repaired { markNonFiniteNumbers(repaired.nonFiniteNumbers) }
-        return DocumentStorage(
+        let document = DocumentStorage(
             bytes: text,
             tape: tape,
             unescaped: unescaped,
@@ -304,6 +304,8 @@ extension DocumentScanner {
             enclosing: enclosing,
             repaired: repaired
         )
+        if let position = repaired?.cutString { document.cutString(at: position) }
+        return document
     }
 
     /// Scans the element of an array at the start of the text, which continues after it.

@@ -43,6 +43,11 @@ struct PartialText: Sendable {
     static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// The bytes with the byte order mark, if there was one: without it, UTF-8 could look like another encoding.
     var markedBytes: [UInt8] { hasMark ? Self.mark + bytes : bytes }
+    /// The bytes before other text.
+    var bytesOfValue: [UInt8] {
+        let value = bytes.prefix(trailingText ?? bytes.count)
+        return hasMark ? Self.mark + value : Array(value)
+    }
     private let keepsCutStrings: Bool
     /// The depth beyond which the scanner rejects the text.
     private let depthLimit: Int
@@ -57,6 +62,8 @@ struct PartialText: Sendable {
     private var hasStarted = false
     /// The end of the last complete value or opening bracket.
     private var lastEnd = 0
+    /// The position of other text after a complete array or object; nil if there is none.
+    private(set) var trailingText: Int?
 
     /// Creates an empty text.
     ///
@@ -103,6 +110,7 @@ struct PartialText: Sendable {
     // MARK: - Grammar
 
     private mutating func examine() {
+        if trailingText != nil { position = bytes.count }
         while position < bytes.count, expected != .nothing {
             switch token {
             case .none: examineStructure(bytes[position])
@@ -117,15 +125,23 @@ struct PartialText: Sendable {
     private mutating func examineStructure(_ byte: UInt8) {
         switch byte {
         case .space, .lineFeed, .carriageReturn, .tab: position += 1
+        // NUL after the value.
+        case 0 where expected == .end: position += 1
+        case _ where expected == .end && endsWithBracket:
+            trailingText = position
+            position = bytes.count
         case .quote: begin(expected == .key || expected == .keyOrEnd ? .key : .string)
         case .openBrace, .openBracket: openContainer(isObject: byte == .openBrace)
         case .closeBrace, .closeBracket: closeContainer(isObject: byte == .closeBrace)
         case .comma where expected == .commaOrEnd: expect(open.last?.isObject == true ? .key : .element)
         case .colon where expected == .colon: expect(.value)
-        // NUL after the value.
-        case 0 where expected == .end: position += 1
         default: if Self.isPartOfWord(byte) { begin(.word) } else { expected = .nothing }
         }
+    }
+
+    /// Whether the last complete value is an array or an object.
+    private var endsWithBracket: Bool {
+        lastEnd > 0 && (bytes[lastEnd - 1] == .closeBrace || bytes[lastEnd - 1] == .closeBracket)
     }
 
     private mutating func expect(_ next: Expected) {

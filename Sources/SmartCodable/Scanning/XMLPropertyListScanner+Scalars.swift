@@ -32,9 +32,9 @@ extension XMLPropertyListScanner {
     mutating func scanReal() -> Bool {
         let content = scanContent()
         switch String(decoding: content.buffer, as: UTF8.self) {
-        case "nan": tape.append(foreign: NSNumber(value: Double.nan))
-        case "inf", "+inf", "infinity", "+infinity": tape.append(foreign: NSNumber(value: Double.infinity))
-        case "-inf", "-infinity": tape.append(foreign: NSNumber(value: -Double.infinity))
+        case "nan": tape.append(NonFiniteNumber.nan)
+        case "inf", "+inf", "infinity", "+infinity": tape.append(NonFiniteNumber.infinity)
+        case "-inf", "-infinity": tape.append(NonFiniteNumber.negativeInfinity)
         default:
             guard
                 content.count <= 64, !content.buffer.contains(where: \.isASCIIWhiteSpace),

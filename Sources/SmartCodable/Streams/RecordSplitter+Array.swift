@@ -208,15 +208,25 @@ extension RecordSplitter {
     /// Whether a key in quotes is the one at a step of the path.
     private mutating func isSegment(_ step: Int, _ quoted: ArraySlice<UInt8>) throws(JSONSyntaxError) -> Bool {
         let content = quoted.dropFirst().dropLast()
-        guard content.contains(.backslash) else { return content.elementsEqual(path.segments[step].utf8) }
+        let segment = path.segments[step]
+        guard content.contains(.backslash) else {
+            return content.elementsEqual(segment.utf8)
+                || !keyStrategy.keepsKeys && isSpelling(String(decoding: content, as: UTF8.self), ofStep: step)
+        }
         // A string is a document, whose scan resolves escapes.
         do throws(JSONSyntaxError) {
             let key = try Document.scan(.record(quoted), limits, syntax)
             guard case .string(let text) = key.root.scalar else { return false }
-            return text.equals(String(path.segments[step]))
+            return text.equals(String(segment)) || isSpelling(text.string, ofStep: step)
         } catch {
             throw error.offset(by: position(of: start))
         }
+    }
+
+    /// Whether the key strategy rewrites a key to a step of the path.
+    private func isSpelling(_ key: String, ofStep step: Int) -> Bool {
+        let codingPath = keyStrategy.needsPath ? path.segments[..<step].map { StepKey(stringValue: String($0)) } : []
+        return keyStrategy.matches(key, path.segments[step], at: codingPath)
     }
 
     /// Skips a value that is not on the path, and what ends it; returns false if more bytes are needed.

@@ -34,6 +34,8 @@ struct RecordSplitter {
     }
 
     let path: DesignatedPath
+    /// The strategy under which keys are compared with the path.
+    let keyStrategy: SmartKeyStrategy
     let syntax: SmartJSONSyntax
     let limits: SmartDecodingLimits
     private(set) var bytes: [UInt8] = []
@@ -78,6 +80,7 @@ struct RecordSplitter {
         isArray = format.isArray
         self.scansElements = scansElements
         path = DesignatedPath(format.path)
+        keyStrategy = settings.key
         (syntax, limits) = (settings.syntax, settings.limits)
         scanner = BracketScanner(isJSON5: syntax.isJSON5, depthLimit: limits.depth)
     }

@@ -24,8 +24,8 @@ public struct SmartRecordFormat: Hashable, Sendable {
     /// The elements of an array in a larger document.
     ///
     /// What precedes the array is skipped without being stored or validated, and what follows it is not read. Of a
-    /// repeated key on the path, the first is used under every policy. JSON in strings on the path is not
-    /// opened, and indices from the end and wildcards are not read.
+    /// repeated key on the path, and of several that the key strategy rewrites to the step, the first is used under
+    /// every policy. JSON in strings on the path is not opened, and indices from the end and wildcards are not read.
     ///
     /// - Parameter designatedPath: the keys and indices of the path to the array, as in `data.pages.0.users`.
     /// - Returns: the format.

@@ -34,7 +34,7 @@ enum PlainValue {
         case .bool(let flag): flag
         case .string(let text): text.string
         case .number(let number): self.number(number)
-        case .foreign(let foreign): foreign.value
+        case .foreign(let foreign): (foreign.value as? CutString)?.text ?? foreign.value
         case .oversizedNumber(let text): text.nonFiniteNumber.flatMap { hasNonFiniteNumbers() ? $0 : nil }
         case .array, .object: nil
         }

@@ -12,7 +12,9 @@
 ///
 /// The part is read with its own key mapping, transformers and initial values. A missing key, a null or a wrong type
 /// leaves a property of the part at its initial value. With a prefix, only keys with the prefix belong to the part, and
-/// its properties have the keys without the prefix. An optional part is not nil if the outer value is an object. If the
+/// its properties have the keys without the prefix. After a prefix that ends with a letter or a digit, the names of the
+/// properties continue in camel case: with `ship`, the key of `cityName` is `shipCityName`; `shipcityName` is read as
+/// well. The keys of a dictionary follow the prefix as they are. An optional part is not nil if the outer value is an object. If the
 /// part cannot be read at all, the property keeps its initial value.
 ///
 /// A list or an optional list has its own key, like any other property.

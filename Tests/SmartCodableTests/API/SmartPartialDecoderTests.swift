@@ -301,8 +301,51 @@ import Testing
         for try await snapshot in decoder.snapshots(of: stream([text, " ", "\n"])) { models.append(snapshot.model) }
         #expect(models == [whole])
         for try await snapshot in decoder.snapshots(of: stream([text, " ", "x"])) { models.append(snapshot.model) }
-        #expect(models == [whole, whole, nil])
+        // What follows a complete value does not make it invalid.
+        #expect(models == [whole, whole])
     }
+
+    @Test(arguments: ["x", "```\nDone!", "}", #"{"title": "other"}"#])
+    func otherTextAfterTheValueIsIgnored(_ rest: String) throws {
+        let sink = ReportCollector()
+        for part in [1, 3, 1_000] {
+            var decoder = SmartPartialDecoder(Recipe.self, options: [.reports(to: sink)])
+            var bytes = Array((text + " " + rest).utf8)[...]
+            while !bytes.isEmpty {
+                decoder.append(bytes.prefix(part))
+                bytes = bytes.dropFirst(part)
+            }
+            #expect(decoder.isComplete)
+            #expect(decoder.snapshot()?.model == whole)
+            let result = decoder.finish()
+            #expect(result.model == whole)
+            #expect(result.report.events.map(\.repair) == [.trailingText])
+            let position = result.report.events.first?.position
+            #expect(position?.byteOffset == text.utf8.count + 1)
+        }
+        #expect(sink.all.count == 3)
+        var strict = SmartPartialDecoder(Recipe.self, options: [.policy(.strict)])
+        strict.append(text + rest)
+        #expect(strict.finish().model == nil)
+        #expect(strict.finish().error is JSONSyntaxError)
+        var exact = SmartPartialDecoder(Recipe.self, options: [.syntax(.rfc8259)])
+        exact.append(text + rest)
+        #expect(exact.finish().error is JSONSyntaxError)
+        // Text of another syntax is no other text.
+        var json5 = SmartPartialDecoder(Recipe.self, options: [.syntax(.json5)])
+        json5.append(text + " // the end")
+        #expect(json5.finish().model == whole)
+        #expect(json5.finish().report.isClean)
+    }
+
+    @Test(arguments: ["12 x", "true story", #""a" b"#])
+    func otherTextAfterAScalarIsAnError(_ text: String) {
+        var decoder = SmartPartialDecoder(JSONValueBox.self)
+        decoder.append(text)
+        #expect(decoder.finish().error is JSONSyntaxError)
+    }
+
+    struct JSONValueBox: SmartCodable { var value: JSONValue = 0 }
 
     @Test func aCancelledTaskEndsWithAnError() async {
         let task = Task {

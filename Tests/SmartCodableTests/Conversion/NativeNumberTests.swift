@@ -54,13 +54,58 @@ import Testing
         #expect(result.report.events.first?.found == .bool)
     }
 
+    @BothKinds struct Sample: SmartCodable {
+        var double = 1.5, float: Float = 1.5, integer = 3, text = "x", flag = true
+        var optional: Double?
+        var decimal = Decimal(5)
+        var date = Date(timeIntervalSince1970: 5)
+        var json: JSONValue = 0
+        @SmartAny var any: Any?
+        var list: [Double] = []
+    }
+
+    /// NaN and the infinities of a dictionary or a property list are read as those in JSON text.
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func infinityAndNaNAreReadAsInText(_ number: Double) throws {
+        let word = number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity"
+        let keys = [
+            "double", "float", "optional", "integer", "text", "flag", "decimal", "date", "json", "any", "list",
+        ]
+        let options: [Set<SmartDecodingOption>] = [[], [.float(.convertToString)], [.syntax(.json5)]]
+        for key in keys {
+            for options in options {
+                let json = key == "list" ? #"{"list": [1, \#(word)]}"# : #"{"\#(key)": \#(word)}"#
+                let text = Sample.deserializeWithReport(from: json, options: options)
+                let events = text.report.events.filter { $0.finding != .syntaxRepaired }.map(\.description)
+                func check(_ result: SmartDecodingResult<Sample>) {
+                    #expect(result.report.events.map(\.description) == events, "\(key) \(options)")
+                    #expect(result.model.map { "\($0)" } == text.model.map { "\($0)" }, "\(key) \(options)")
+                }
+                for value in [number as Any, NSNumber(value: number), number.isNaN ? Decimal.nan as Any : number] {
+                    let content = key == "list" ? [1, value] as Any : value
+                    check(Sample.deserializeWithReport(from: [key: content], options: options))
+                }
+                let content = [key: key == "list" ? [1, number] as Any : number]
+                for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+                    let list = try PropertyListSerialization.data(fromPropertyList: content, format: format, options: 0)
+                    check(Sample.deserializePlistWithReport(from: list, options: options))
+                }
+            }
+        }
+    }
+
     @Test func infinityAndNaNAreForFloatingPointOnly() throws {
+        let options: Set<SmartDecodingOption> = [.float(.convertToString)]
         let item = try #require(
-            Item.deserialize(from: ["weight": Double.infinity, "id": Double.nan, "name": Double.nan])
+            Item.deserialize(
+                from: ["weight": Double.infinity, "id": Double.nan, "name": Double.nan],
+                options: options
+            )
         )
         #expect(item.weight == .infinity)
         #expect(item.id == 42)
         #expect(item.name == "")
+        #expect(Item.deserialize(from: ["weight": Double.infinity])?.weight == Item().weight)
     }
 
     @Test func optionalsAndForeignValuesInADictionaryAreReadUnchanged() throws {

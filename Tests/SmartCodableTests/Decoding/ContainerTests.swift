@@ -69,7 +69,9 @@ import Testing
             let container = try decoder.container(keyedBy: AnyKey.self)
             #expect(container.allKeys.map(\.stringValue) == ["userName", "plain"])
             #expect(container.contains(AnyKey("userName")))
-            #expect(!container.contains(AnyKey("user_name")))
+            // A key is found as it is written, too.
+            let isFound = ["user_name", "other_name", "userID"].map { container.contains(AnyKey($0)) }
+            #expect(isFound == [true, false, false])
         }
     }
 

@@ -82,11 +82,12 @@ import Testing
         #expect([User].deserialize(from: text, designatedPath: "data") == [.ann])
     }
 
-    @Test func keyStrategiesDoNotChangeStepsOfDesignatedPaths() throws {
+    @Test func stepsOfDesignatedPathsAreReadAsWrittenOrByTheKeyStrategy() throws {
         let json = #"{"the_data": {"user_info": {"user_name": "Ann"}}}"#
         let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase)]
         for user in try users(json, "the_data.user_info", options) { #expect(user == .ann) }
-        for user in try users(json, "theData.userInfo", options) { #expect(user == nil) }
+        for user in try users(json, "theData.userInfo", options) { #expect(user == .ann) }
+        for user in try users(json, "theData.userInfo") { #expect(user == nil) }
     }
 
     @Test func optionsApplyAtTheEndOfAPath() {

@@ -171,6 +171,61 @@ import Testing
         )
     }
 
+    /// The text of a hook is in the event wherever the tag of the value is.
+    @Test func theTextOfAHookSurvivesInVariants() {
+        let rows = [
+            #"{"inside": {"kind": "vetoed", "begin": 2}}"#, #"{"inside": {"kind": "vetoed", "begin": 2, "end": "1"}}"#,
+            #"{"beside": {"kind": "vetoed", "data": {"begin": 2}}}"#, #"{"outside": {"vetoed": {"begin": 2}}}"#,
+            #"{"list": [{"kind": "vetoed", "begin": 2}]}"#,
+        ]
+        for json in rows {
+            let report = Vetoes.deserializeWithReport(from: json).report
+            let vetoes = report.events.filter { $0.finding == .hookFailed }
+            #expect(vetoes.count == 1, "\(report)")
+            #expect(vetoes.first?.description.contains("The end is before the beginning.") == true, "\(report)")
+            #expect(throws: (any Error).self) { try Vetoes.deserializeStrictly(from: json) }
+        }
+    }
+
+    @BothKinds struct Vetoed: SmartCodable, Equatable {
+        var begin = 0, end = 0
+        func didFinishMapping() throws {
+            if end < begin { throw SmartHookError("The end is before the beginning.") }
+        }
+    }
+
+    @BothKinds enum Inside: SmartUnion, Equatable {
+        case vetoed(Vetoed), none
+        static let variants = SmartVariants<Inside>(
+            .internal("kind"),
+            SmartVariant("vetoed", as: Inside.vetoed),
+            SmartVariant("none", value: Inside.none)
+        )
+    }
+
+    @BothKinds enum Beside: SmartUnion, Equatable {
+        case vetoed(Vetoed), none
+        static let variants = SmartVariants<Beside>(
+            .adjacent("kind", content: "data"),
+            SmartVariant("vetoed", as: Beside.vetoed),
+            SmartVariant("none", value: Beside.none)
+        )
+    }
+
+    @BothKinds enum Outside: SmartUnion, Equatable {
+        case vetoed(Vetoed), none
+        static let variants = SmartVariants<Outside>(
+            .external,
+            SmartVariant("vetoed", as: Outside.vetoed),
+            SmartVariant("none", value: Outside.none)
+        )
+    }
+
+    @BothKinds struct Vetoes: SmartCodable, Equatable {
+        var inside = Inside.none, beside = Beside.none, outside = Outside.none
+        var list: [Inside] = []
+    }
+
     @Test func theStrictPolicyRefusesConvertedTagsAndContents() throws {
         let valid =
             #"{"cover":{"meta":{"kind":"photo"},"width":3,"title":null},"photos":[{"meta":{"kind":7},"width":1}]}"#

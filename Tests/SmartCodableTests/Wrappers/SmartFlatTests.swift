@@ -257,6 +257,138 @@ import Testing
         )
     }
 
+    @BothKinds struct Shipment: SmartCodable, Equatable {
+        var id = 0
+        @SmartFlat(prefix: "ship") var target = Target()
+        @SmartFlat(prefix: "tag") var tags: [String: Int] = [:]
+    }
+
+    @BothKinds struct Target: SmartCodable, Equatable {
+        var id = 0, cityName = "initial", url = "initial"
+        @SmartFlat(prefix: "Geo") var place = Geo()
+    }
+
+    @BothKinds struct Geo: SmartCodable, Equatable { var latitude = 0.0 }
+
+    @BothKinds enum Load: SmartUnion, Equatable {
+        case geo(Geo), code(Int)
+        static let variants = SmartVariants<Load>(
+            .external,
+            SmartVariant("geo", as: Load.geo),
+            SmartVariant(.range(1...9), "code", as: Load.code)
+        )
+    }
+
+    @BothKinds struct Crate: SmartCodable, Equatable {
+        var iOS = 0, aB = 0, ID = 0
+        @SmartFlat(prefix: "c_") var geo = Geo()
+        @SmartFlat(prefix: "home") var home = Geo()
+        @SmartFlat var plain = Geo()
+        @SmartFlat(prefix: "u") var load = Load.geo(Geo())
+        @SmartFlat(prefix: "tag") var tags: [String: Int] = [:]
+    }
+
+    @BothKinds struct Cargo: SmartCodable, Equatable {
+        @SmartFlat(prefix: "ship") var crate = Crate()
+        @SmartFlat(prefix: "x_") var other = Crate()
+    }
+
+    /// Only the names of the properties of a part continue in camel case: not the keys of parts in it, and no data.
+    @Test func partsInPartsRoundTrip() throws {
+        let one = Crate(
+            iOS: 1,
+            aB: 2,
+            ID: 3,
+            geo: Geo(latitude: 4),
+            home: Geo(latitude: 5),
+            plain: Geo(latitude: 6),
+            load: .geo(Geo(latitude: 7)),
+            tags: ["a": 8, "B": 9]
+        )
+        var two = one
+        two.load = .code(4)
+        let cargo = Cargo(crate: one, other: two)
+        let options: [(Set<SmartEncodingOption>, Set<SmartDecodingOption>)] = [
+            ([], []), ([.sortedKeys], [.unknownKeys(.report)]), ([], [.key(.convertFromSnakeCase)]),
+        ]
+        for (encoding, decoding) in options {
+            let text = try cargo.makeJSONString(options: encoding)
+            #expect(Cargo.deserialize(from: text, options: decoding) == cargo, "\(text)")
+            for key in [
+                "shipIOS", "shipAB", "shipID", "shipc_latitude", "shiphomeLatitude", "shipLatitude", "shipugeo",
+            ] {
+                #expect(text.contains("\"\(key)\""), "\(key): \(text)")
+            }
+        }
+        #expect(Cargo.deserialize(from: #"{"x_u5": 7}"#)?.other.load == .code(7))
+    }
+
+    @Test(arguments: [
+        #"{"id": 1, "shipId": 2, "shipCityName": "Bonn", "shipUrl": "u", "shipGeoLatitude": 3, "tagA": 4, "taga": 5}"#,
+        #"{"id": 1, "shipID": 2, "shipcityName": "Bonn", "shipURL": "u", "shipGeolatitude": 3, "tagA": 4, "taga": 5}"#,
+    ])
+    func namesContinueInCamelCaseAfterALetter(_ json: String) throws {
+        let target = Target(id: 2, cityName: "Bonn", url: "u", place: Geo(latitude: 3))
+        let expected = Shipment(id: 1, target: target, tags: ["A": 4, "a": 5])
+        let native = try #require(RouteEntryPoint.native(json) as? [String: Any])
+        #expect(Shipment.deserialize(from: native) == expected)
+        #expect(Shipment.deserializePlist(from: RouteEntryPoint.plist(json, .binary)) == expected)
+        let result = Shipment.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+        #expect(result.model == expected)
+        #expect(result.report.isClean, "\(result.report)")
+        let text = try expected.makeJSONString(options: [.sortedKeys])
+        #expect(
+            text == #"{"id":1,"shipCityName":"Bonn","shipGeoLatitude":3,"shipId":2,"shipUrl":"u","tagA":4,"taga":5}"#
+        )
+        #expect(Shipment.deserialize(from: text) == expected)
+        var updated = Shipment()
+        SmartUpdater.update(&updated, from: json)
+        #expect(updated == expected)
+    }
+
+    @Test func aMissingKeyAfterALetterIsNamedInCamelCase() {
+        let report = Shipment.deserializeWithReport(from: #"{"shipCityname": "x"}"#, options: [.unknownKeys(.report)])
+            .report
+        let unknown = report.events.first { $0.finding == .unknownKey }
+        #expect(unknown?.hint == "shipCityName", "\(report)")
+    }
+
+    @Test func namesAfterALetterFollowTheKeyStrategy() throws {
+        @BothKinds struct Order: SmartCodable, Equatable {
+            @SmartFlat(prefix: "ship_") var target = Geo()
+            @SmartFlat(prefix: "home") var home = Geo()
+        }
+        let expected = Order(target: Geo(latitude: 1), home: Geo(latitude: 2))
+        let json = #"{"ship_latitude": 1, "homeLatitude": 2}"#
+        #expect(Order.deserialize(from: json) == expected)
+        #expect(Order.deserialize(from: json, options: [.key(.convertFromSnakeCase)]) == expected)
+        #expect(Order.deserialize(from: json, options: [.key(.anySpelling)]) == expected)
+    }
+
+    @Test func decodeIfPresentReadsAFlatPart() throws {
+        struct Order: SmartCodable, Equatable {
+            var id = 0
+            @SmartFlat(prefix: "ship_") var target = Geo()
+            @SmartFlat var home: Geo?
+
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                id = try container.decode(Int.self, forKey: .id)
+                _target = try container.decodeIfPresent(SmartFlat<Geo>.self, forKey: .target) ?? _target
+                _home = try container.decodeIfPresent(SmartFlat<Geo?>.self, forKey: .home) ?? _home
+            }
+        }
+        let order = Order.deserialize(from: #"{"id": 1, "ship_latitude": 2, "latitude": 3}"#)
+        #expect(order?.target == Geo(latitude: 2))
+        #expect(order?.home == Geo(latitude: 3))
+        // Under other decoders, a part has its own key.
+        let other = try JSONDecoder().decode(Order.self, from: Data(#"{"id": 1, "home": {"latitude": 3}}"#.utf8))
+        #expect(other.target == Geo() && other.home == Geo(latitude: 3))
+        let null = try JSONDecoder().decode(Order.self, from: Data(#"{"id": 1, "target": null}"#.utf8))
+        #expect(null.target == Geo() && null.home == nil)
+    }
+
     @Test func aDesignatedPathAndStringifiedObjectsLeadToTheParts() throws {
         let json = #"{"data": {"user": "{\"first\": \"Ann\", \"town\": \"Bonn\"}"}}"#
         let user = try #require(User.deserialize(from: json, designatedPath: "data.user"))

@@ -186,6 +186,9 @@ extension TolerantDecoder {
             return .document
         }
         beginMembers(of: object)
+        if let shape, keyStrategy.needsPath, shape.isProperty == nil {
+            shape.isProperty = { properties.codingKey(named: $0) != nil }
+        }
         guard usesFastPath, properties.haveAnyOrder else { return .lookups }
         if hasShape { return session.isQuiet ? .declarations : .lookups }
         return session.propertyOrder

@@ -329,10 +329,11 @@ public struct _SmartReader {
         found = 0
     }
 
-    /// Records the notices of the model's hook; any other error ends the model.
+    /// Records the notices of the model's hook; any other error ends the model, unless its text is still arriving.
     @inline(never)
     mutating func accepts(_ error: any Error) -> Bool {
         guard let notice = error as? SmartHookNotice else {
+            if document.isIncomplete(object) { return !hasFailed }
             fail(HookFailure(error: error))
             return false
         }

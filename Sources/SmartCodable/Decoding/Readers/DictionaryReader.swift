@@ -108,7 +108,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         var repetitions = Repetitions()
         let prefix = context.keyPrefix
-        var chosen: [Key: Int] = [:]
+        // The last member with a key. Each key is looked up once: Swift normalizes it in each lookup, which takes
+        // microseconds if it has many combining marks.
+        var last: [Key: Int] = [:]
         var ordinal = 0
         context.document.forEachMember(of: context.node) { key, _ in
             defer { ordinal += 1 }
@@ -121,10 +123,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             case .key(let made), .variant(let made): key = made
             case .refused, .noText: return
             }
-            guard let earlier = chosen[key] else { return chosen[key] = ordinal }
+            guard let earlier = last.updateValue(ordinal, forKey: key) else { return }
             repetitions.repeated.insert(ordinal)
             repetitions.rejected.insert(keepsFirst ? ordinal : earlier)
-            if !keepsFirst { chosen[key] = ordinal }
         }
         return repetitions
     }

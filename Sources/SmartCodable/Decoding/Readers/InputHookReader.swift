@@ -24,6 +24,7 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         } catch let notice as SmartHookNotice {
             context.record(notice, of: self)
         } catch {
+            if context.document.isIncomplete(context.node) { return try model.read(context) }
             throw context.refused(by: error)
         }
         // The original value has positions in the text.
@@ -76,6 +77,9 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
             keepingFirst: session.settings.policy.repeatedKeys == .useFirst
         ) {
             repeatsKeys = true
+        } replacement: {
+            // The hook would turn a string that is cut into one that looks complete.
+            document.scalar($0).cutText == nil ? nil : .null
         }
         if let json { return (json, repeatsKeys) }
         if document.isDeeper(than: session.largestValueDepth, context.node) { throw .refused(.stackLimit) }

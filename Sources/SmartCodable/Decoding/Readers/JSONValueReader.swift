@@ -35,7 +35,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         let value = JSONValue(context.node, of: document, depth: depth, keepingFirst: keepsFirst) {
             repeatsKeys = true
         } replacement: {
-            nonFiniteNumbers.contains($0) ? .null : nil
+            nonFiniteNumbers.contains($0) ? .null : document.scalar($0).cutText.map(JSONValue.string)
         }
         guard let value else {
             if document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }

@@ -18,14 +18,16 @@ final class PathReader<Model>: ForwardingReader<Model> {
         default: throw .refused(.typeMismatch)
         }
         let session = context.session
+        let strategy = rules?.key ?? session.settings.key
         var target = PathTarget(
             value: context.value,
             stringifiedLevel: context.stringifiedLevel,
-            depth: context.owner.level
+            depth: context.owner.level,
+            codingPath: strategy.needsPath ? context.owner.codingPath(to: context.step) : []
         )
         let start = target
         let notes = session.settings.makePathNotes(hasReport: session.recorder != nil)
-        let walk = PathWalk(session.settings, notes)
+        let walk = PathWalk(session.settings, notes, strategy)
         for (step, segment) in path.segments.enumerated() {
             guard let next = walk.step(segment, from: target) else {
                 if target.value.kind == .null { throw null(step, context) }
@@ -83,7 +85,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
     /// Whether the path leads to a value through strings that the strict policy does not open.
     private func isRefused(from start: PathTarget, _ notes: PathNotes?, _ session: DecodingSession) -> Bool {
         session.settings.refusesOpenings(notes) { settings, notes in
-            let walk = PathWalk(settings, notes)
+            let walk = PathWalk(settings, notes, rules?.key ?? session.settings.key)
             var target = start
             for segment in path.segments {
                 guard let next = walk.step(segment, from: target) else { return false }

@@ -148,10 +148,13 @@ extension ValueReader {
         }
     }
 
-    /// Records the notices of the model's hook; any other error ends the model.
+    /// Records the notices of the model's hook; any other error ends the model, unless its text is still arriving.
     @inline(never)
     private func slowPathHook(_ error: any Error, _ decoder: TolerantDecoder) throws {
-        guard let notice = error as? SmartHookNotice else { throw HookFailure(error: error) }
+        guard let notice = error as? SmartHookNotice else {
+            if decoder.isIncomplete { return }
+            throw HookFailure(error: error)
+        }
         decoder.record(notice)
     }
 

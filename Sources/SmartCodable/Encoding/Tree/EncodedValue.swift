@@ -103,6 +103,10 @@ final class EncodedObject {
     private var indices: [String: Int] = [:]
     /// The keys of members of a rest.
     private var restKeys: Set<String> = []
+    /// The keys that are data, or that have the prefix of a part in this one; a prefix does not change them otherwise.
+    private var literalKeys: Set<String> = []
+    /// Whether all keys are data.
+    var holdsEntries = false
 
     var isEmpty: Bool { indices.isEmpty }
 
@@ -118,6 +122,15 @@ final class EncodedObject {
         keys.append(key)
         values.append(value)
     }
+
+    /// Sets a member whose key is not the name of a property.
+    func setLiteral(_ value: EncodedValue, for key: String) {
+        set(value, for: key)
+        literalKeys.insert(key)
+    }
+
+    /// Whether a key is not the name of a property.
+    func isLiteral(_ key: String) -> Bool { holdsEntries || isRest(key) || literalKeys.contains(key) }
 
     /// Sets a member of a rest, unless a property has its key.
     func setRest(_ value: EncodedValue, for key: String) {

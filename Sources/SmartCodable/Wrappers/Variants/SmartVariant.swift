@@ -340,17 +340,17 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     }
 
     /// The key of an object that is the tag or an integer in the range; nil if there is none.
-    func key(in container: KeyedDecodingContainer<StepKey>) -> StepKey? {
+    func key(in keys: TagKeys) -> StepKey? {
         switch match {
         case .value(let value):
             let key = value.scalarText.map(StepKey.init(stringValue:))
-            return key.flatMap { container.contains($0) ? $0 : nil }
+            return key.flatMap { keys.contains($0) ? $0 : nil }
         case .range(let range):
             // The order of the keys depends on the decoder.
-            let keys = container.allKeys.compactMap { key in
+            let numbers = keys.all.compactMap { key in
                 Int(key.stringValue).flatMap { "\($0)" == key.stringValue ? (key, number: $0) : nil }
             }
-            return keys.filter { range.contains($0.number) }.min { $0.number < $1.number }?.0
+            return numbers.filter { range.contains($0.number) }.min { $0.number < $1.number }?.0
         }
     }
 

@@ -28,27 +28,35 @@ struct VariantDecoding<Value> {
     private func externallyTagged() throws -> Value {
         guard let container = try? decoder.container(keyedBy: StepKey.self) else {
             let tag = try decoder.singleValueContainer().decode(JSONValue.self)
+            if isIncomplete { throw error(.missingTag) }
             if let variant = variants.first(where: { $0.constant != nil && $0.tags.contains { $0.matches(tag) } }) {
                 return try variant.read(from: decoder)
             }
             return try fallback(tag.isNull ? .missingTag : .unknownTag).read(from: decoder)
         }
-        if let (variant, key) = try external(in: container) {
-            return try variant.constant?() ?? read(variant, key, container)
+        let keys = TagKeys(container, decoder)
+        if let (variant, key) = try external(in: keys) {
+            return try variant.constant?() ?? read(variant, key, keys)
         }
         return try fallback(container.allKeys.isEmpty ? .missingTag : .unknownTag).read(from: decoder)
     }
 
     /// The first variant whose tag is a key with a value, or with null if there is none; nil if no key is a tag.
-    private func external(in container: KeyedDecodingContainer<StepKey>) throws -> (Variant<Value>, StepKey)? {
+    private func external(in keys: TagKeys) throws -> (Variant<Value>, StepKey)? {
         var removed: (Variant<Value>, StepKey)?
         for variant in variants {
-            guard let key = variant.tags.lazy.compactMap({ $0.key(in: container) }).first else { continue }
+            guard let key = variant.tags.lazy.compactMap({ $0.key(in: keys) }).first else { continue }
             // Some back ends send the keys of all variants.
-            guard try container.decodeNil(forKey: key) else { return (variant, key) }
+            guard try keys.isNull(key) else { return (variant, key) }
             removed = removed ?? (variant, key)
         }
         return removed
+    }
+
+    /// Reads the content under an external tag.
+    private func read(_ variant: Variant<Value>, _ key: StepKey, _ keys: TagKeys) throws -> Value {
+        guard let context = keys.context(of: key) else { return try read(variant, key, keys.container) }
+        return try variant.read(.member(context.owner, context))
     }
 
     private func read(
@@ -70,7 +78,7 @@ struct VariantDecoding<Value> {
 
     /// The variant that the tag at a path selects.
     private func variant(at path: [String]) throws -> Variant<Value> {
-        guard let (container, key) = tag(at: path) else { return try fallback(.missingTag) }
+        guard let (container, key) = tag(at: path), !isCut(at: path) else { return try fallback(.missingTag) }
         let tag = try container.decode(JSONValue.self, forKey: key)
         if let variant = variants.first(where: { $0.tags.contains { $0.matches(tag) } }) { return variant }
         for variant in variants {
@@ -102,12 +110,56 @@ struct VariantDecoding<Value> {
     /// The fallback variant for a value whose tag is missing, or is the tag of no variant; throws an error if there is
     /// none.
     private func fallback(_ finding: SmartFinding) throws -> Variant<Value> {
-        if let fallback = variants.first(where: \.isFallback) {
+        // While the text is arriving, the tag can still come.
+        if !isIncomplete, let fallback = variants.first(where: \.isFallback) {
             (decoder as? TolerantDecoder)?.recordVariant(finding, of: Value.self)
             return fallback
         }
-        throw TagError(finding: finding).error(for: Value.self, at: decoder.codingPath)
+        throw error(finding)
     }
+
+    private func error(_ finding: SmartFinding) -> any Error {
+        TagError(finding: finding).error(for: Value.self, at: decoder.codingPath)
+    }
+
+    /// Whether the end of the text cut the value.
+    private var isIncomplete: Bool { (decoder as? TolerantDecoder)?.isIncomplete == true }
+
+    /// Whether the end of the text cut the tag at a path, which is the beginning of another one then.
+    private func isCut(at path: [String]) -> Bool {
+        guard isIncomplete, let decoder = decoder as? TolerantDecoder else { return false }
+        guard let tag = decoder.value(at: path) else { return false }
+        // The tag can be in a string with JSON, whose document nothing else retains.
+        return withExtendedLifetime(tag.storage) { tag.scalar.cutText != nil }
+    }
+}
+
+/// The keys of an object that are external tags.
+///
+/// Tags are data: the library's own decoder compares the keys as they are in the document, under every key strategy.
+struct TagKeys {
+    let container: KeyedDecodingContainer<StepKey>
+    private let decoder: TolerantDecoder?
+
+    init(_ container: KeyedDecodingContainer<StepKey>, _ decoder: any Decoder) {
+        self.container = container
+        self.decoder = decoder as? TolerantDecoder
+    }
+
+    /// All keys; under a key strategy, those of the library's own decoder are as written, too.
+    var all: [StepKey] { decoder?.ownKeys.map(StepKey.init(stringValue:)) ?? container.allKeys }
+
+    func contains(_ key: StepKey) -> Bool {
+        decoder.map { $0.context(ofKey: key.stringValue) != nil } ?? container.contains(key)
+    }
+
+    func isNull(_ key: StepKey) throws -> Bool {
+        guard let decoder else { return try container.decodeNil(forKey: key) }
+        return decoder.context(ofKey: key.stringValue)?.kind == .null
+    }
+
+    /// The content under a key; nil under another decoder.
+    func context(of key: StepKey) -> ValueContext? { decoder?.context(ofKey: key.stringValue) }
 }
 
 // Merge patches, which the library's own decoder reads.
@@ -131,17 +183,24 @@ extension VariantDecoding {
             guard try keeps(variant, tagAt: path) else { return nil }
             return variant.isFallback ? whole : try change(of: variant, StepKey(stringValue: content))
         case .external:
-            let container = try decoder.container(keyedBy: StepKey.self)
-            guard let (selected, key) = try external(in: container) else { return variant.isFallback ? whole : nil }
-            return selected === variant ? try change(of: variant, key) : nil
+            let keys = TagKeys(try decoder.container(keyedBy: StepKey.self), decoder)
+            guard let (selected, key) = try external(in: keys) else { return variant.isFallback ? whole : nil }
+            return selected === variant ? try change(of: variant, key, keys) : nil
         }
     }
 
     /// Whether a patch has the content of a variant under its tag.
     func hasExternalContent() throws -> Bool {
-        let container = try decoder.container(keyedBy: StepKey.self)
-        guard let (_, key) = try external(in: container) else { return false }
-        return try !container.decodeNil(forKey: key)
+        let keys = TagKeys(try decoder.container(keyedBy: StepKey.self), decoder)
+        guard let (_, key) = try external(in: keys) else { return false }
+        return try !keys.isNull(key)
+    }
+
+    /// The change of the content under an external tag; nil if it is removed.
+    private func change(of variant: Variant<Value>, _ key: StepKey, _ keys: TagKeys) throws -> Change? {
+        guard variant.constant == nil else { return Change(place: nil) }
+        if try keys.isNull(key) { return nil }
+        return Change(place: (.key(key.stringValue), { try read(variant, key, keys) }))
     }
 
     /// The change of the content under a key; nil if it is removed.
@@ -188,6 +247,8 @@ struct VariantEncoding<Value> {
         case .external:
             guard let key = tag?.key, let json = tag?.json else { return try writeWhole(content) }
             if variant.constant != nil { return try writeWhole(json) }
+            // The tag is data, which no key strategy converts.
+            if let encoder = encoder as? ModelEncoder { return try encoder.writeOnlyEntry(content, key) }
             var container = encoder.container(keyedBy: StepKey.self)
             try container.encode(content, forKey: StepKey(stringValue: key))
         case .untagged: break

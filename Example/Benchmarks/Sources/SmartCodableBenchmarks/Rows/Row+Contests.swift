@@ -66,6 +66,7 @@ extension Row {
         atMost bar: Double,
         invalid: @escaping () -> Sample<Models>,
         valid: @escaping () -> Sample<Models>,
+        batch: Int = 1,
         with decode: @escaping (Data) -> Models?
     ) -> Row {
         let work = Work.contest {
@@ -73,9 +74,9 @@ extension Row {
             try Verification.require(decode(valid.data), equals: valid.models, "SmartCodable on valid data")
             try Verification.require(decode(invalid.data), equals: invalid.models, "SmartCodable on invalid data")
             return Contest(
-                bytes: invalid.data.count,
-                ours: { consume(decode(invalid.data)) },
-                rival: { consume(decode(valid.data)) }
+                bytes: invalid.data.count * batch,
+                ours: { for _ in 0..<batch { consume(decode(invalid.data)) } },
+                rival: { for _ in 0..<batch { consume(decode(valid.data)) } }
             )
         }
         return Row(label: label, title: title, rival: "valid", bar: .oursTakesAtMost(bar), work: work)

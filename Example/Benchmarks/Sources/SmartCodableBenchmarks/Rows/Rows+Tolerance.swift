@@ -6,7 +6,9 @@ extension Rows {
     /// Equal shares of missing, null, unreadable and convertible fields, compared with the same records without
     /// mismatches.
     static func mismatches(_ effort: Effort) -> [Row] {
-        [(share: 10, bar: modelsAreGenerated ? 1.2 : 1.5), (share: 100, bar: modelsAreGenerated ? 1.8 : 2.5)].flatMap {
+        let lists: [Row] = [
+            (share: 10, bar: modelsAreGenerated ? 1.2 : 1.5), (share: 100, bar: modelsAreGenerated ? 1.8 : 2.5),
+        ].flatMap {
             share,
             bar in
             let part = Double(share) / 100
@@ -30,6 +32,17 @@ extension Rows {
                 ),
             ]
         }
+        // Without generated code, each property that falls back in a small object costs a pass; see `KeyedRead`.
+        let single = Row.mismatches(
+            "one-mismatch",
+            "Mismatches are repaired (one airport, 100 %)",
+            atMost: modelsAreGenerated ? 2 : 6,
+            invalid: { Airport.sample(1, mismatches: 1) },
+            valid: { Airport.sample(1) },
+            batch: 200,
+            with: { [Airport].deserialize(from: $0) }
+        )
+        return [single] + lists
     }
 
     static func values(_ effort: Effort) -> [Row] {

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Decoding/CollectionTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Keys/ModelRoutes.swift
