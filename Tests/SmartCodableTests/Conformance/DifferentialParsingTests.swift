@@ -99,7 +99,7 @@ import Testing
 
     @Test func deletedInsertedAndSwappedBytesMatchTheReference() {
         var random = SeededGenerator()
-        for round in 0..<6_000 {
+        for round in 0..<Effort.rounds(6_000) {
             var bytes = Array(Self.documents[round % Self.documents.count].text.utf8)
             for _ in 0...Int.random(in: 0...2, using: &random) {
                 let position = Int.random(in: bytes.indices, using: &random)
@@ -131,7 +131,7 @@ import Testing
 
     @Test func randomTokenSequencesMatchTheReference() {
         var random = SeededGenerator()
-        for _ in 0..<40_000 {
+        for _ in 0..<Effort.rounds(40_000) {
             let count = Int.random(in: 1...12, using: &random)
             compare((0..<count).flatMap { _ in Self.tokens.randomElement(using: &random) ?? [] })
         }
@@ -140,7 +140,7 @@ import Testing
     @Test func randomStringsMatchTheReference() {
         var random = SeededGenerator()
         let inside = Self.tokens.filter { $0 != [0x22] && $0.first != 0x22 }
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             let count = Int.random(in: 0...12, using: &random)
             let content = (0..<count).flatMap { _ in inside.randomElement(using: &random) ?? [] }
             compare([0x22] + content + [0x22])
@@ -150,7 +150,7 @@ import Testing
     @Test func randomNumbersMatchTheReference() {
         var random = SeededGenerator()
         let letters = Array("00123-+.eE".utf8)
-        for _ in 0..<40_000 {
+        for _ in 0..<Effort.rounds(40_000) {
             let count = Int.random(in: 1...8, using: &random)
             compare((0..<count).map { _ in letters.randomElement(using: &random) ?? 0 })
         }
@@ -158,7 +158,7 @@ import Testing
 
     @Test func randomJSONAndItsCorruptedCopiesMatchTheReference() {
         var random = SeededGenerator()
-        for _ in 0..<1_500 {
+        for _ in 0..<Effort.rounds(1_500) {
             var maker = RandomJSON(random)
             let bytes = Array(maker.value(depth: 0).utf8)
             random = maker.random

@@ -12,7 +12,7 @@ import Testing
         var unique = SmartDecodingPolicy.strict
         unique.repeatedKeys = .reject
         var counts = (accepted: 0, rejected: 0, values: 0)
-        for round in 0..<6_000 {
+        for round in 0..<Effort.rounds(6_000) {
             var maker = RandomJSON(random)
             var bytes = Array(("[" + maker.value(depth: 0) + "]").utf8)
             random = maker.random

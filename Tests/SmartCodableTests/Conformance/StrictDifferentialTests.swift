@@ -14,7 +14,7 @@ import Testing
         let strict = SmartJSONDecoder(policy: .strict)
         strict.dateDecodingStrategy = .secondsSince1970
         var accepted = 0
-        for _ in 0..<6_000 {
+        for _ in 0..<Effort.rounds(6_000) {
             let payload = payloads.next()
             let data = Data(payload.utf8)
             let expected = Result { try foundation.decode(Sample.self, from: data) }
@@ -36,7 +36,7 @@ import Testing
         var random = SeededGenerator()
         let (foundation, strict) = (JSONDecoder(), SmartJSONDecoder(policy: .strict))
         var accepted = 0
-        for _ in 0..<3_000 {
+        for _ in 0..<Effort.rounds(3_000) {
             let shape = RandomShape.object(of: &random)
             for _ in 0..<2 {
                 // One of eight values is that of another type.

@@ -208,7 +208,7 @@ import Testing
         )
         let marks = Array("<>/&;!?-[]x0159 \"='aekdt#.+\0\u{E9}".utf8)
         var random = SeededGenerator()
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             var broken = list
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let index = Int.random(in: broken.indices.dropLast(), using: &random)
