@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Conformance/RandomJSON.swift
