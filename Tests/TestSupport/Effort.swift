@@ -4,7 +4,7 @@ import Foundation
 public enum Effort {
     /// The number of rounds of a long test.
     ///
-    /// All of them if `.ci/run --thorough` has set the environment variable `SMARTCODABLE_THOROUGH`, else a tenth. Under a
+    /// All of them if the run is thorough, which the environment variable `SMARTCODABLE_THOROUGH` says, else a tenth. Under a
     /// sanitizer, which takes several times as long, a fifth or a twentieth: it examines the memory and the threads of
     /// the same code, and the results are those of the run without it.
     public static func rounds(_ count: Int) -> Int {
@@ -12,5 +12,6 @@ public enum Effort {
         return max(1, isThorough ? count / (isSanitized ? 5 : 1) : count / (isSanitized ? 20 : 10))
     }
 
-    private static let isThorough = ProcessInfo.processInfo.environment["SMARTCODABLE_THOROUGH"] != nil
+    /// Whether `.ci/run --thorough` runs the tests.
+    public static let isThorough = ProcessInfo.processInfo.environment["SMARTCODABLE_THOROUGH"] != nil
 }

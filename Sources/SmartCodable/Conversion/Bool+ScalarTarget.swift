@@ -31,7 +31,10 @@ extension Bool: ScalarTarget {
     /// Reads a number that equals 0 or 1: `"1.0"`.
     private static func number(_ text: StringText, by policy: ConversionPolicy) -> Bool? {
         guard policy.rules.boolWords.contains(.digits), !policy.rules.readsDigitsOnly,
-            text.withBytes({ $0.contains { $0 == .point || $0 | 0x20 == UInt8(ascii: "e") } })
+            text.withBytes({ bytes in
+                bytes.count <= policy.numberLength
+                    && bytes.contains { $0 == .point || $0 | 0x20 == UInt8(ascii: "e") }
+            })
         else { return nil }
         let conversion = NumericText.convert(text, by: policy) { number -> Conversion<Bool> in
             switch number.integer(Int8.self) {
