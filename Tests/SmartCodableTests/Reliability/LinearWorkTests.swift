@@ -178,13 +178,43 @@ import Testing
     func twiceTheInputIsTwiceTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
         // The first call creates what later ones reuse.
         _ = shape.decode(shape.json(1), options)
-        let work = [50, 100, 200].map { size in
-            let json = shape.json(size)
-            return Work.measured { _ = shape.decode(json, options) }
+        var last = Work.measured { _ = shape.decode(shape.json(50), options) }
+        #expect(last > 0)
+        for size in [100, 200] {
+            let (json, limit) = (shape.json(size), 2.4 * Double(last))
+            var work = [Int.max]
+            // Tests that run at the same time can leave readers to a call that do not know the types.
+            for _ in 0..<8 where Double(work[0]) > limit {
+                work.insert(Work.measured { _ = shape.decode(json, options) }, at: 0)
+            }
+            #expect(Double(work[0]) <= limit, "\(size): \(work.dropLast()), \(last) before")
+            last = work[0]
         }
-        #expect(work[0] > 0, "\(work)")
-        #expect(Double(work[1]) <= 2.4 * Double(work[0]), "\(work)")
-        #expect(Double(work[2]) <= 2.4 * Double(work[1]), "\(work)")
+    }
+
+    /// Decodes inside of other calls, so that its own call begins with readers that know nothing of the types.
+    @BothKinds struct Nest: SmartCodable {
+        static let work = Locked<(levels: Int, body: @Sendable () -> Void)>((0, {}))
+
+        mutating func didFinishMapping() {
+            let (levels, body) = Self.work.withLock { work in
+                work.levels -= 1
+                return work
+            }
+            if levels > 0 { _ = Nest.deserialize(from: "{}") } else { body() }
+        }
+    }
+
+    @Test(arguments: shapes, [[], [.policy(.strict)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    func theFirstCallDoesAtMostThreeTimesTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
+        let json = shape.json(100)
+        _ = shape.decode(json, options)
+        let later = Work.measured { _ = shape.decode(json, options) }
+        let first = Work.measured {
+            Nest.work.withLock { $0 = (40, { _ = shape.decode(json, options) }) }
+            _ = Nest.deserialize(from: "{}")
+        }
+        #expect(later...3 * later ~= first, "\(first) instead of \(later)")
     }
 
     // MARK: - Values

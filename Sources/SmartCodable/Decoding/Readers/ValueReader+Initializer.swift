@@ -118,6 +118,7 @@ extension ValueReader {
             if decoder.recorded?.needsAudit == true, !decoder.auditsKeys {
                 // The lookups are recorded now.
                 if let mark { session.recorder?.rewind(to: mark) }
+                if decoder.passOnAudit(of: self) { throw .ended(UnrecordedLookups()) }
                 return try run(context)
             }
             if let changeCount { session.update?.restore(to: changeCount) }
