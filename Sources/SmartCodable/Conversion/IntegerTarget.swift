@@ -28,7 +28,6 @@ extension IntegerTarget {
     static var typeDefault: Self? { 0 }
     static var family: ScalarFamily { .integer }
 
-    @inline(__always)
     static var isCommon: Bool { false }
 
     /// Converts a number that is not exactly an integer of this type.
@@ -48,14 +47,12 @@ extension IntegerTarget {
 }
 
 extension Int: IntegerTarget {
-    @inline(__always)
     static var isCommon: Bool { true }
 }
 extension Int8: IntegerTarget {}
 extension Int16: IntegerTarget {}
 extension Int32: IntegerTarget {}
 extension Int64: IntegerTarget {
-    @inline(__always)
     static var isCommon: Bool { true }
 }
 extension UInt: IntegerTarget {}

@@ -26,7 +26,6 @@ protocol ScalarTarget: Decodable, ConversionTarget {
 }
 
 extension ScalarTarget {
-    @inline(__always)
     static var isCommon: Bool { true }
 
     /// The finding that follows from the kind of a scalar alone.
