@@ -106,6 +106,20 @@ import Testing
         mutating func didFinishMapping() { Work.add() }
     }
 
+    /// A model with unknown members, in a model without them.
+    @BothKinds struct Outer: SmartCodable, Equatable {
+        var inner: [Inner] = []
+        var named: [String: Inner] = [:]
+        @SmartRest var rest: JSONObject
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct Inner: SmartCodable, Equatable {
+        var outer: Outer?
+        var count = 0
+        mutating func didFinishMapping() { Work.add() }
+    }
+
     @BothKinds struct WithHook: SmartCodable, SmartInputHook {
         var next: [WithHook] = []
         var name = ""
@@ -167,6 +181,12 @@ import Testing
         },
         Shape("hand-written union", Tried.self) { nested($0, #"{"leaf":1}"#) { #"{"next":\#($0)}"# } },
         Shape("rest", WithRest.self) { nested($0, "{}") { #"{"next":[\#($0)],"a":{"b":[1]}}"# } },
+        Shape("rest in models", Outer.self) {
+            nested($0, "{}") { #"{"inner":[{"outer":\#($0),"count":"2"}],"named":{"a":{"count":1}},"a":1}"# }
+        },
+        Shape("rest in dictionaries", Outer.self) {
+            nested($0, "{}") { #"{"b":2,"inner":[{}],"named":{"a":{"outer":\#($0),"count":"x"}}}"# }
+        },
         Shape("hook", WithHook.self) { nested($0, "{}") { #"{"next":[\#($0)],"name":"n"}"# } },
         Shape("JSON in strings", InText.self) { size in
             let items = Array(repeating: #"{\"name\":\"n\"}"#, count: size).joined(separator: ",")
@@ -215,6 +235,32 @@ import Testing
             _ = Nest.deserialize(from: "{}")
         }
         #expect(later...3 * later ~= first, "\(first) instead of \(later)")
+    }
+
+    @Test(
+        arguments: [
+            [], [.policy(.strict)], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)], [.key(.anySpelling)],
+        ] as [Set<SmartDecodingOption>]
+    )
+    func theFirstCallHasTheSameResult(_ options: Set<SmartDecodingOption>) {
+        @Sendable func results(_ json: String) -> [String] {
+            let reported = Outer.deserializeWithReport(from: json, options: options)
+            let model = Outer.deserialize(from: json, options: options)
+            return ["\(reported.report)", "\(String(describing: reported.error))"]
+                + [reported.model, model].map { $0?.toJSONString() ?? "" }
+        }
+        for number in ["1", #""1""#, "[]"] {
+            let inner = #"{"outer":{"inner":[{"count":\#(number)},7],"x":[1]},"count":2}"#
+            let json =
+                #"{"inner":[\#(inner),\#(inner)],"named":{"a":\#(inner),"b":null},"in\u006Eer":[],"y":\#(inner)}"#
+            for document in [json, #"{"inner":[{"outer":\#(json)}]}"#] {
+                let later = results(document)
+                let first = Locked<[String]>([])
+                Nest.work.withLock { $0 = (40, { first.withLock { $0 = results(document) } }) }
+                _ = Nest.deserialize(from: "{}")
+                #expect(first.withLock { $0 } == later)
+            }
+        }
     }
 
     // MARK: - Values

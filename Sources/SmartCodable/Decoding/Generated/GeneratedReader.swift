@@ -97,6 +97,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         guard let error = properties.takeError() else { return .refused(.initializerFailed) }
         // The stack has no room for the decoder of the model.
         if let failure = error as? ReadFailure { return failure }
+        if error is UnrecordedLookups { return .ended(error) }
         if let mark { context.session.initializerFailed(since: mark, by: error) }
         return context.failure(of: reader.decoder, error)
     }
@@ -129,7 +130,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
             do throws(ReadFailure) {
                 try slowPathResolve(node, index, &elements, resolver, into: &models)
             } catch {
-                guard case .ended(let error) = error, error is UnrecordedLookups else { throw error }
+                guard auditsKeys else { throw error }
                 break
             }
             fillAll(&models, &elements)
