@@ -98,8 +98,8 @@ let package = Package(
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
-        // Its folders are links to folders of SmartCodableTests, whose models get generated code here. Those of the other
-        // folders are in the package Tests/FurtherGeneratedTests.
+        // Its folders are links to folders of SmartCodableTests, whose models get generated code here. The package
+        // Tests/FurtherGeneratedTests has all folders.
         .testTarget(name: "GeneratedModelTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),

@@ -3,8 +3,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Further tests on models with generated code, for the thorough check: those of folders in which the kind of a model
-// makes the least difference. The others are in Tests/GeneratedModelTests. All folders are links.
+// All tests on models with generated code, for the thorough check; the short one has those of Tests/GeneratedModelTests, in
+// which the kind of a model makes the most difference. All folders are links.
 let package = Package(
     name: "FurtherGeneratedTests",
     platforms: [.macOS(.v10_15)],

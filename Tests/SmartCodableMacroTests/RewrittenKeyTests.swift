@@ -145,7 +145,7 @@ import Testing
             if generator.next() % 4 == 0 { members.shuffle(using: &generator) }
             return "{" + members.joined(separator: ",") + "}"
         }
-        for _ in 0..<150 {
+        for _ in 0..<Effort.rounds(300) {
             let strategy: SmartKeyStrategy = generator.next() % 3 == 0 ? .anySpelling : .convertFromSnakeCase
             compare(object(2), [.key(strategy)])
             compare("[" + (0..<4).map { _ in object(1) }.joined(separator: ",") + "]", [.key(strategy)])

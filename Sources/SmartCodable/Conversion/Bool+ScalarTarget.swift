@@ -31,7 +31,10 @@ extension Bool: ScalarTarget {
     /// Reads a number that equals 0 or 1: `"1.0"`.
     private static func number(_ text: StringText, by policy: ConversionPolicy) -> Bool? {
         guard policy.rules.boolWords.contains(.digits), !policy.rules.readsDigitsOnly,
-            text.string.utf8.contains(where: { [.point, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) })
+            text.withBytes({ bytes in
+                bytes.count <= policy.numberLength
+                    && bytes.contains { $0 == .point || $0 | 0x20 == UInt8(ascii: "e") }
+            })
         else { return nil }
         let conversion = NumericText.convert(text, by: policy) { number -> Conversion<Bool> in
             switch number.integer(Int8.self) {

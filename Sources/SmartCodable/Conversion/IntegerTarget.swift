@@ -28,6 +28,8 @@ extension IntegerTarget {
     static var typeDefault: Self? { 0 }
     static var family: ScalarFamily { .integer }
 
+    static var isCommon: Bool { false }
+
     /// Converts a number that is not exactly an integer of this type.
     private static func integer(_ number: NumberText, by policy: ConversionPolicy) -> Conversion<Self> {
         let rounded: Self? =
@@ -44,11 +46,15 @@ extension IntegerTarget {
     }
 }
 
-extension Int: IntegerTarget {}
+extension Int: IntegerTarget {
+    static var isCommon: Bool { true }
+}
 extension Int8: IntegerTarget {}
 extension Int16: IntegerTarget {}
 extension Int32: IntegerTarget {}
-extension Int64: IntegerTarget {}
+extension Int64: IntegerTarget {
+    static var isCommon: Bool { true }
+}
 extension UInt: IntegerTarget {}
 extension UInt8: IntegerTarget {}
 extension UInt16: IntegerTarget {}

@@ -11,6 +11,8 @@ enum NumericText {
         text.withBytes { bytes in
             guard policy.rules.trimsText || !text.hasOuterWhiteSpace else { return .refused(.notNumeric) }
             guard let number = NumberText(numericString: bytes) else {
+                // A text that is no number is common, and can be long.
+                guard bytes.count <= policy.numberLength else { return .refused(.notNumeric) }
                 return withCompletePoint(bytes) { convert($0, by: policy, body) } ?? .refused(.notNumeric)
             }
             return convert(number, by: policy, body)
@@ -27,7 +29,7 @@ enum NumericText {
 
     /// Passes a number with the digit that is missing before or after its point: `.5` as `0.5`, and `5.` as `5.0`.
     ///
-    /// The bytes are copied only for such a number: a text that is no number is common, and can be long.
+    /// The bytes are copied only for such a number.
     ///
     /// - Returns: nil if the text is no such number.
     private static func withCompletePoint<Result, Bytes: RandomAccessCollection<UInt8>>(

@@ -20,9 +20,14 @@ protocol ScalarTarget: Decodable, ConversionTarget {
 
     /// The fallback if there is neither a value nor an initial value: `0`, `""`, `false`; nil if there is none.
     static var typeDefault: Self? { get }
+
+    /// Whether models have many properties of the type. For the others, what follows a failed read exists once.
+    static var isCommon: Bool { get }
 }
 
 extension ScalarTarget {
+    static var isCommon: Bool { true }
+
     /// The finding that follows from the kind of a scalar alone.
     static func finding(of scalar: Scalar) -> SmartFinding {
         switch scalar {

@@ -124,6 +124,7 @@ extension ValueResolver {
     }
 
     /// Records the outcome of a failed read, and returns the value that is used.
+    @_semantics("optimize.sil.specialize.generic.never")
     func record<Value>(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead, _ value: Value) -> Value {
         record(outcome, failedRead)
         return value

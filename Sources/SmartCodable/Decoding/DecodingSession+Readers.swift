@@ -116,6 +116,7 @@ extension DecodingSession {
         return anyReader(for: type) as? ValueReader<Value>
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     private func makeReader<Value: Decodable>(
         for type: Value.Type,
         _ readable: (any _SmartReadable.Type)?

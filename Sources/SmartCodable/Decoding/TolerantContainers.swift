@@ -48,7 +48,10 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     @inline(__always)
     private func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        try reference._withUnsafeGuaranteedRef { try $0.optionalScalar(type, key) }
+        try reference._withUnsafeGuaranteedRef {
+            if Value.isCommon { return try $0.optionalScalar(type, key) }
+            return try $0.rareOptionalScalar(type, key)
+        }
     }
 
     @inline(__always)
@@ -63,7 +66,10 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         _ name: String,
         _ member: TolerantDecoder.Member
     ) throws -> Value {
-        try reference._withUnsafeGuaranteedRef { try $0.scalar(type, key, name, member) }
+        try reference._withUnsafeGuaranteedRef {
+            if Value.isCommon { return try $0.scalar(type, key, name, member) }
+            return try $0.rareScalar(type, key)
+        }
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -255,6 +261,23 @@ extension TolerantDecoder {
         if isAbsentNil(member, name) { return nil }
         if case .complex = member { return try optionalProperty(type, name) }
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
+    }
+
+    /// Reads a property of a type that is not common.
+    @_semantics("optimize.sil.specialize.generic.never")
+    fileprivate func rareScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+        setCurrentKey(key)
+        return try scalar(type, key.stringValue)
+    }
+
+    /// Reads an optional property of a type that is not common.
+    @_semantics("optimize.sil.specialize.generic.never")
+    fileprivate func rareOptionalScalar<Value: ScalarTarget, Key: CodingKey>(
+        _ type: Value.Type,
+        _ key: Key
+    ) throws -> Value? {
+        setCurrentKey(key)
+        return try optionalScalar(type, key.stringValue)
     }
 
     /// Reads a property of any type.

@@ -25,6 +25,23 @@ extension TolerantDecoder {
         makeRecord().needsAudit = true
     }
 
+    /// Passes a request for an audit on to the enclosing objects of the same type; returns whether there are any.
+    ///
+    /// They are read again, too. The outermost one comes first: if each began again only after everything inside of it,
+    /// the time would be the number of objects times their depth.
+    func passOnAudit(of reader: AnyValueReader) -> Bool {
+        var isPassedOn = false
+        var outer = parent
+        while let decoder = outer {
+            if decoder.reader === reader, !decoder.auditsKeys, !decoder.isSuperDecoder {
+                decoder.makeRecord().needsAudit = true
+                isPassedOn = true
+            }
+            outer = decoder.parent
+        }
+        return isPassedOn
+    }
+
     /// Calls a function with the members that no property looked up, when all properties have been read.
     func collectRest(_ receive: @escaping (JSONObject) -> Void) {
         makeRecord().restReceivers.append(receive)

@@ -174,6 +174,7 @@ final class TolerantDecoder: Decoder {
     }
 
     /// An initial value whose hooks were called; nil if they were not.
+    @_semantics("optimize.sil.specialize.generic.never")
     func finishedInitialValue<Value>(of name: String, as type: Value.Type) -> Value? {
         initialValues?.finished[name] as? Value
     }

@@ -81,6 +81,7 @@ extension ValueResolver {
     ///
     /// An optional is nil. A type that is no model reads a null; otherwise the property falls back.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func valueOfMissingSuper<Value: Decodable>(_ type: Value.Type, of decoder: TolerantDecoder) throws -> Value {
         if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }
         let reader = session.reader(for: type)
@@ -121,6 +122,7 @@ extension ValueResolver {
     }
 
     /// The value for a string or a `false` that is read as null.
+    @_semantics("optimize.sil.specialize.generic.never")
     func valueForNullText<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,

@@ -41,6 +41,7 @@ extension ValueResolver {
     /// The error of a keyed read that throws before it falls back; nil if it falls back now.
     ///
     /// See `KeyedRead`.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func errorBeforeFallback<Value>(
         for failure: ReadFailure,
         _ reader: ValueReader<Value>,
@@ -63,6 +64,7 @@ extension ValueResolver {
     }
 
     /// The fallback for a failed read.
+    @_semantics("optimize.sil.specialize.generic.never")
     func fallback<Value>(
         for failedRead: FailedRead,
         _ reader: ValueReader<Value>,
@@ -178,6 +180,7 @@ extension ValueResolver {
     }
 
     /// The value of a property that a null removes in an update: its value in a new model.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func removedValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
     {
         let newValue = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self)

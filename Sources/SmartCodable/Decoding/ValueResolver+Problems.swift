@@ -20,6 +20,7 @@ extension ValueResolver {
 
     /// The value for a failed read that the problem handler determines.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func handledFallback<Value>(
         for failedRead: FailedRead,
         _ reader: ValueReader<Value>,

@@ -201,6 +201,7 @@ struct ValueResolver {
 
     /// Resolves a property whose wrapper has options, which also apply to a null and to JSON in a string.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func slowPathPropertyWithOptions<Wrapper>(
         _ reader: ValueReader<Wrapper>,
         _ name: String,
@@ -223,6 +224,7 @@ struct ValueResolver {
 
     /// Resolves a property that is not decoded: a transformer may return its value, otherwise it keeps its initial
     /// value.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func ignoredProperty<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
@@ -312,6 +314,7 @@ struct ValueResolver {
     /// The value for a null that the reader does not read; nil if the reader reads it.
     ///
     /// - Throws: `nullValue` if the property keeps its initial value.
+    @_semantics("optimize.sil.specialize.generic.never")
     func valueForNull<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
@@ -334,6 +337,7 @@ struct ValueResolver {
     ///
     /// In an update, the property keeps its current value. A wrapper may accept a missing key; a wrapped optional is
     /// nil if it is declared as nil, and in the first pass of the strict policy. Any other property falls back.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func valueForMissingKey<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
@@ -364,6 +368,7 @@ struct ValueResolver {
     ///
     /// If a transformer returns nil for a value that is not null, this is stored for the event.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func transformed<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
@@ -384,6 +389,7 @@ struct ValueResolver {
         return nil
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     private func value<Value>(
         from transformer: SmartValueTransformer,
         _ reader: ValueReader<Value>,
@@ -413,6 +419,7 @@ struct ValueResolver {
 
     /// Reads a value that could not be read exactly.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func readAgain<Value>(
         _ reader: ValueReader<Value>,
         _ context: ValueContext,
@@ -457,6 +464,7 @@ struct ValueResolver {
     }
 
     /// Reads the array or object that a string contains.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func readOpened<Value>(
         _ reader: ValueReader<Value>,
         _ context: ValueContext,

@@ -48,6 +48,7 @@ struct EncodingContext {
     ///
     /// A scalar instead of members is an error.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func slowPathPutNonFinite<Scalar: JSONScalar>(_ scalar: Scalar) throws {
         if host != nil { throw EncodingFailure.conflictingContainers.error(scalar, at: codingPath) }
         let text = String(describing: scalar)

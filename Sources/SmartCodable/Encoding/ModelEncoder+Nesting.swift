@@ -39,6 +39,7 @@ extension ModelEncoder {
     /// Writes a value in nested objects again if a later member of this object has replaced them.
     ///
     /// The value becomes a part of the later member, unless that one has a value at the path.
+    @_semantics("optimize.sil.specialize.generic.never")
     func restoreMember<Value: Encodable>(_ value: Value, at path: [String]) throws {
         guard path.count > 1, let first = path.first, let last = path.last else { return }
         let known = nested?[first]

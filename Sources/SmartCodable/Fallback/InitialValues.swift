@@ -58,6 +58,7 @@ class InitialValues {
 
     /// The value of a property that the model encodes as another type.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func slowPathConverted<Wanted>(
         _ recorded: InitialValue,
         _ property: String,

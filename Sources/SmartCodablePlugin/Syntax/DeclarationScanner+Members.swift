@@ -100,6 +100,9 @@ extension DeclarationScanner {
             name = cursor.skipFunctionName()
         } else if cursor.token.isPunctuation("?") || cursor.token.isPunctuation("!") {
             cursor.advance()
+        } else {
+            // After a comment or a space, the mark is an operator, which reads on as in `init !<Value>(…)`.
+            _ = cursor.skip(firstOfOperator: "?") || cursor.skip(firstOfOperator: "!")
         }
         _ = cursor.skipGenericParameters()
         let labels = scanLabels()

@@ -7,7 +7,10 @@ import Testing
 @Suite struct ManyTypesTests {
     /// Ten thousand types are decoded, encoded and updated twice. What the first round takes is the metadata of the types,
     /// which the Swift runtime keeps until the process ends; the second round must take next to nothing.
-    @Test(.disabled(if: Sanitizer.current != nil, "sanitizers have memory of their own"))
+    @Test(
+        .enabled(if: Effort.isThorough, "it takes half a minute"),
+        .disabled(if: Sanitizer.current != nil, "sanitizers have memory of their own")
+    )
     func tenThousandTypesAreNotKept() async {
         await #expect(processExitsWith: .success) {
             func round() -> Int {

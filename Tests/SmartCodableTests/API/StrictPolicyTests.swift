@@ -211,7 +211,7 @@ import Testing
 
     @Test func mutatedOrdersGetTheSameResultAsInFoundation() {
         var generator = SeededGenerator()
-        for _ in 0..<3_000 {
+        for _ in 0..<Effort.rounds(3_000) {
             var value = makeOrder(using: &generator)
             for _ in 0..<Int.random(in: 1...3, using: &generator) { value = value.mutated(using: &generator) }
             let difference = Self.difference(value.text, Order.self)
@@ -223,7 +223,7 @@ import Testing
     @Test func strictMismatchesAreRepairedByTheStandardPolicy() {
         var generator = SeededGenerator()
         var options: Set<SmartDecodingOption> = [.date(.deferredToDate)]
-        for round in 0..<2_000 {
+        for round in 0..<Effort.rounds(2_000) {
             let json = makeOrder(using: &generator).mutated(using: &generator).text
             options =
                 round.isMultiple(of: 2)
@@ -239,7 +239,7 @@ import Testing
 
     @Test func refusedValuesAndListedMismatchesAreTheSame() {
         var generator = SeededGenerator()
-        for _ in 0..<1_000 {
+        for _ in 0..<Effort.rounds(1_000) {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
             let result = Order.deserializeWithReport(from: json, options: [.policy(.strict)])
             // A repeated key is accepted and reported.
@@ -263,7 +263,7 @@ import Testing
 
     @Test func randomOrdersDecodeEquallyFromTextAndDictionaries() throws {
         var generator = SeededGenerator()
-        for _ in 0..<1_000 {
+        for _ in 0..<Effort.rounds(1_000) {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
             // `JSONSerialization` changes these numbers, and merges repeated keys.
             guard

@@ -141,7 +141,16 @@ import Testing
         let key = "<key>\(Self.hostile)</key><integer>1</integer>"
         let xml = Data("<plist><dict>\(key)<key>ratio</key><real>2.5</real></dict></plist>".utf8)
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(keyLength: .max))]
-        #expect(Model.deserializePlist(from: xml, options: options)?.ratio == 2.5)
+        #expect(Model.deserializePlist(from: xml, options: options) == nil)
+        let error = Model.deserializePlistWithReport(from: xml, options: options).error as? SmartInputError
+        #expect(error == .keyLengthLimit(256, at: ""))
+        let references = Self.hostile.unicodeScalars.prefix(50_000).map { "&#\($0.value);" }.joined()
+        let written = Data("<plist><dict><key>\(references)</key><integer>1</integer></dict></plist>".utf8)
+        #expect(Model.deserializePlist(from: written, options: options) == nil)
+        // Other long keys are read.
+        let long = String(repeating: "k&amp;é", count: 200)
+        let list = Data("<plist><dict><key>\(long)</key><true/><key>ratio</key><real>2.5</real></dict></plist>".utf8)
+        #expect(Model.deserializePlist(from: list, options: options)?.ratio == 2.5)
 
         // A dictionary of two members: an integer whose key is the text in UTF-16, and a number.
         func big(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }

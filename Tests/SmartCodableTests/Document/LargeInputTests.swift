@@ -145,7 +145,7 @@ import Testing
         #expect(result.report.omittedCount == 198_999)
     }
 
-    @Test func aKeyThatIsRepeatedAMillionTimesHasOneValue() throws {
+    @Test func aKeyThatIsRepeatedVeryOftenHasOneValue() throws {
         let json = "{" + Self.repeated(#""number":2,"#, Effort.rounds(999_999)) + #""number":3}"#
         let result = Item.deserializeWithReport(from: json)
         #expect(result.model?.number == 3)
@@ -187,9 +187,9 @@ import Testing
         #expect(error?.column == 1)
     }
 
-    @Test func tenMegabytesOfWhiteSpaceAreSkipped() {
+    @Test func megabytesOfWhiteSpaceAreSkipped() {
         for space in [" ", "\n", "\t", "\r\n", "  \n"] {
-            let white = Self.repeated(space, 10_000_000 / space.utf8.count)
+            let white = Self.repeated(space, Effort.rounds(10_000_000) / space.utf8.count)
             #expect(Item.deserialize(from: "\(white){\"number\"\(white):1}\(white)")?.number == 1)
             #expect(syntaxError(white)?.kind == .emptyInput)
         }

@@ -305,7 +305,7 @@ import Testing
     /// Every repetition must be detected; false positives are allowed.
     @Test func theScannerNeverMissesARepetition() throws {
         var random = SeededGenerator()
-        for round in 0..<3_000 {
+        for round in 0..<Effort.rounds(3_000) {
             let letters = Array("abé_\u{301}".unicodeScalars)
             let count = Int.random(in: 0...(round % 30 == 0 ? 120 : 12), using: &random)
             let keys = (0..<count).map { _ in

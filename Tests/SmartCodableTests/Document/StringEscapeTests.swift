@@ -22,7 +22,7 @@ import Testing
 
     @Test func resolvedEscapesMatchThePlainImplementation() throws {
         var random = SeededGenerator()
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             let written = Self.written(Int.random(in: 0...6, using: &random), &random)
             let storage = try Document.scan(.text("\"\(written)\""), .standard)
             withExtendedLifetime(storage) {
@@ -86,7 +86,7 @@ import Testing
             let value = bytes.withUnsafeBufferPointer { $0.baseAddress.flatMap { HexadecimalDigits.value(at: $0) } }
             if value != expected { Issue.record("\(bytes)") }
         }
-        for _ in 0..<2_000 {
+        for _ in 0..<Effort.rounds(2_000) {
             let digits = (0..<4).map { _ in random.one(of: Array("0123456789abcdefABCDEF".utf8), or: 0x30) }
             compare(digits)
             for position in 0..<4 {

@@ -106,7 +106,7 @@ import Testing
 
     @Test func randomBytesAfterAByteOrderMarkNeverCrash() {
         var random = SeededGenerator()
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             let mark = Form.allCases.randomElement(using: &random)?.mark ?? []
             let count = Int.random(in: 0...12, using: &random)
             let choices: [UInt8] = [0, 0x5B, 0x5D, 0xD8, 0xDC, 0x22, 0xFF]

@@ -116,7 +116,7 @@ import Testing
             0xF0, 0xF1,
             0xF3, 0xF4, 0xF5, 0xFF,
         ]
-        for _ in 0..<60_000 {
+        for _ in 0..<Effort.rounds(60_000) {
             let count = Int.random(in: 1...10, using: &random)
             let content = (0..<count).map { _ in interesting.randomElement(using: &random) ?? 0 }
             if scannerAccepts([0x22] + content + [0x22]) != (String(validating: content, as: UTF8.self) != nil) {

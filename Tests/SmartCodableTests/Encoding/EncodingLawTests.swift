@@ -79,7 +79,7 @@ import Testing
 
     private func check<Model: LawModel>(_ type: Model.Type, _ pair: Pair, _ test: String = #function) {
         var generator = SeededGenerator("\(test) \(type), \(pair.testDescription)")
-        for _ in 0..<20 {
+        for _ in 0..<Effort.rounds(80) {
             let failures = disagreements(Model.random(&generator), pair)
             #expect(failures == [])
             if !failures.isEmpty { return }
@@ -104,7 +104,7 @@ import Testing
             #expect(try decoder.decode(Model.self, from: encoder.encode(model)) == model)
             #expect(try decoder.decode([Model?].self, from: encoder.encode([model, nil])) == [model, nil])
         }
-        for _ in 0..<15 {
+        for _ in 0..<Effort.rounds(80) {
             try check(LawScalars.random(&generator))
             try check(LawShapes.random(&generator))
             try check(LawWrapped.random(&generator))

@@ -37,7 +37,7 @@ import Testing
 
     @Test func everyConversionRoundTrips() throws {
         var generator = SeededGenerator()
-        for _ in 0..<2_000 {
+        for _ in 0..<Effort.rounds(2_000) {
             let value = value(&generator, levels: 5)
             let text = #"{"value":\#(value)}"#
             #expect(Box.deserialize(from: text)?.value == value, "\(value)")
@@ -52,7 +52,7 @@ import Testing
 
     @Test func equalityAndHashAgreeWithTheText() {
         var generator = SeededGenerator()
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             let left = value(&generator, levels: 2)
             let right = value(&generator, levels: 2)
             // Equal numbers can have different texts, so only one direction applies to all values.

@@ -106,6 +106,20 @@ import Testing
         mutating func didFinishMapping() { Work.add() }
     }
 
+    /// A model with unknown members, in a model without them.
+    @BothKinds struct Outer: SmartCodable, Equatable {
+        var inner: [Inner] = []
+        var named: [String: Inner] = [:]
+        @SmartRest var rest: JSONObject
+        mutating func didFinishMapping() { Work.add() }
+    }
+
+    @BothKinds struct Inner: SmartCodable, Equatable {
+        var outer: Outer?
+        var count = 0
+        mutating func didFinishMapping() { Work.add() }
+    }
+
     @BothKinds struct WithHook: SmartCodable, SmartInputHook {
         var next: [WithHook] = []
         var name = ""
@@ -167,6 +181,12 @@ import Testing
         },
         Shape("hand-written union", Tried.self) { nested($0, #"{"leaf":1}"#) { #"{"next":\#($0)}"# } },
         Shape("rest", WithRest.self) { nested($0, "{}") { #"{"next":[\#($0)],"a":{"b":[1]}}"# } },
+        Shape("rest in models", Outer.self) {
+            nested($0, "{}") { #"{"inner":[{"outer":\#($0),"count":"2"}],"named":{"a":{"count":1}},"a":1}"# }
+        },
+        Shape("rest in dictionaries", Outer.self) {
+            nested($0, "{}") { #"{"b":2,"inner":[{}],"named":{"a":{"outer":\#($0),"count":"x"}}}"# }
+        },
         Shape("hook", WithHook.self) { nested($0, "{}") { #"{"next":[\#($0)],"name":"n"}"# } },
         Shape("JSON in strings", InText.self) { size in
             let items = Array(repeating: #"{\"name\":\"n\"}"#, count: size).joined(separator: ",")
@@ -178,13 +198,69 @@ import Testing
     func twiceTheInputIsTwiceTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
         // The first call creates what later ones reuse.
         _ = shape.decode(shape.json(1), options)
-        let work = [50, 100, 200].map { size in
-            let json = shape.json(size)
-            return Work.measured { _ = shape.decode(json, options) }
+        var last = Work.measured { _ = shape.decode(shape.json(50), options) }
+        #expect(last > 0)
+        for size in [100, 200] {
+            let (json, limit) = (shape.json(size), 2.4 * Double(last))
+            var work = [Int.max]
+            // Tests that run at the same time can leave readers to a call that do not know the types.
+            for _ in 0..<8 where Double(work[0]) > limit {
+                work.insert(Work.measured { _ = shape.decode(json, options) }, at: 0)
+            }
+            #expect(Double(work[0]) <= limit, "\(size): \(work.dropLast()), \(last) before")
+            last = work[0]
         }
-        #expect(work[0] > 0, "\(work)")
-        #expect(Double(work[1]) <= 2.4 * Double(work[0]), "\(work)")
-        #expect(Double(work[2]) <= 2.4 * Double(work[1]), "\(work)")
+    }
+
+    /// Decodes inside of other calls, so that its own call begins with readers that know nothing of the types.
+    @BothKinds struct Nest: SmartCodable {
+        static let work = Locked<(levels: Int, body: @Sendable () -> Void)>((0, {}))
+
+        mutating func didFinishMapping() {
+            let (levels, body) = Self.work.withLock { work in
+                work.levels -= 1
+                return work
+            }
+            if levels > 0 { _ = Nest.deserialize(from: "{}") } else { body() }
+        }
+    }
+
+    @Test(arguments: shapes, [[], [.policy(.strict)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    func theFirstCallDoesAtMostThreeTimesTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
+        let json = shape.json(100)
+        _ = shape.decode(json, options)
+        let later = Work.measured { _ = shape.decode(json, options) }
+        let first = Work.measured {
+            Nest.work.withLock { $0 = (40, { _ = shape.decode(json, options) }) }
+            _ = Nest.deserialize(from: "{}")
+        }
+        #expect(later...3 * later ~= first, "\(first) instead of \(later)")
+    }
+
+    @Test(
+        arguments: [
+            [], [.policy(.strict)], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)], [.key(.anySpelling)],
+        ] as [Set<SmartDecodingOption>]
+    )
+    func theFirstCallHasTheSameResult(_ options: Set<SmartDecodingOption>) {
+        @Sendable func results(_ json: String) -> [String] {
+            let reported = Outer.deserializeWithReport(from: json, options: options)
+            let model = Outer.deserialize(from: json, options: options)
+            return ["\(reported.report)", "\(String(describing: reported.error))"]
+                + [reported.model, model].map { $0?.toJSONString() ?? "" }
+        }
+        for number in ["1", #""1""#, "[]"] {
+            let inner = #"{"outer":{"inner":[{"count":\#(number)},7],"x":[1]},"count":2}"#
+            let json =
+                #"{"inner":[\#(inner),\#(inner)],"named":{"a":\#(inner),"b":null},"in\u006Eer":[],"y":\#(inner)}"#
+            for document in [json, #"{"inner":[{"outer":\#(json)}]}"#] {
+                let later = results(document)
+                let first = Locked<[String]>([])
+                Nest.work.withLock { $0 = (40, { first.withLock { $0 = results(document) } }) }
+                _ = Nest.deserialize(from: "{}")
+                #expect(first.withLock { $0 } == later)
+            }
+        }
     }
 
     // MARK: - Values

@@ -50,7 +50,7 @@ import Testing
             #"{"url":"","text":{"name":"a","since":7}}"#, #"{"url":"","text":{}}"#, #"{"text":{"name":7,"since":"x"}}"#,
             #""{\"name\":\"a\"}""#, #""[1,[]]""#,
         ]
-        for _ in 0..<200 {
+        for _ in 0..<Effort.rounds(500) {
             let posts = (0..<Int.random(in: 0...8, using: &random)).map { _ in
                 let members = ["likes", "author", "flag", "tags", "either"].filter { _ in Bool.random(using: &random) }
                     .map { "\"\($0)\":\(values.randomElement(using: &random) ?? "1")" }

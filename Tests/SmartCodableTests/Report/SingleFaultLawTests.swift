@@ -26,7 +26,7 @@ import Testing
             "missing-key", "null-value", "type-mismatch", "not-a-number", "not-an-integer", "out-of-range",
             "not-a-boolean", "invalid-format", "unknown-case",
         ]
-        for kind in kinds where Self.count >= 1_000 { #expect(seen[kind] != nil, "no fault of the kind \(kind)") }
+        for kind in kinds where Self.count >= 10_000 { #expect(seen[kind] != nil, "no fault of the kind \(kind)") }
     }
 
     /// Checks random faults, and returns how often each kind occurred.

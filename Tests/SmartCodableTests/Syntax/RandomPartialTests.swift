@@ -216,7 +216,7 @@ import Testing
 
     @Test func everyCutOfADocumentGivesAModel() throws {
         let options: Set<SmartDecodingOption> = [.timeZone(.gmt)]
-        for bytes in documents(Effort.rounds(25), SeededGenerator(), { $0.root() }) {
+        for bytes in documents(Effort.rounds(40), SeededGenerator(), { $0.root() }) {
             let all = [[], [.syntax(.partial(keepsCutStrings: false))], [.syntax(.partial)]].map(options.union)
             let whole = all.map { Root.deserializeWithReport(from: Data(bytes), options: $0) }
             var decoders = all.map { SmartPartialDecoder(Root.self, options: $0) }
@@ -264,7 +264,7 @@ import Testing
 
     @Test func anyBytesAreReadWithoutATrap() {
         var random = SeededGenerator()
-        for document in documents(40, random, { $0.root() }) {
+        for document in documents(Effort.rounds(80), random, { $0.root() }) {
             var bytes = document
             for _ in 0...random.few() {
                 bytes[Int(random.next() % UInt64(bytes.count))] = random.one(

@@ -146,7 +146,7 @@ import Testing
         var random = SeededGenerator()
         let decoder = SmartJSONDecoder()
         decoder.limits = SmartDecodingLimits(storedEvents: 10_000)
-        for _ in 0..<3_000 {
+        for _ in 0..<Effort.rounds(3_000) {
             let writer = document(&random, isJSON5: false)
             let clean = try value(writer.clean)
             let result = decoder.decodeWithReport(JSONValue.self, from: Data(writer.damaged.utf8))
@@ -161,7 +161,7 @@ import Testing
         var random = SeededGenerator()
         let decoder = SmartJSONDecoder()
         decoder.allowsJSON5 = true
-        for _ in 0..<3_000 {
+        for _ in 0..<Effort.rounds(3_000) {
             let writer = document(&random, isJSON5: true)
             let result = decoder.decodeWithReport(JSONValue.self, from: Data(writer.damaged.utf8))
             #expect(result.model == (try value(writer.clean)), "\(writer.damaged.debugDescription)")
@@ -242,7 +242,7 @@ import Testing
                 "//", "/*", "*/", "\n", " ", "\0", "\u{A0}", "\u{2028}", "\"\n\"", "\\u0061", "true", "-", "e", "é",
             ]
             .map { Array($0.utf8) } + [[0xC3], [0xE2, 0x80], [0xF0, 0x9F], [0xFF]]
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             check(
                 (0..<Int.random(in: 1...12, using: &random)).flatMap { _ in tokens.randomElement(using: &random) ?? [] }
             )

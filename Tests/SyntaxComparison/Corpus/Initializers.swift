@@ -12,6 +12,9 @@
     @available(*, unavailable, message: "no") init(d a: Int) { self.a = a }
     init?(a: String) { guard let a = Int(a) else { return nil }; self.a = a }
     init!(e a: String) rethrows where Value: Equatable { self.a = 1 }
+    init/* forced */!(f a: Int) { self.a = a }
+    init /* optional */ ?(g a: Int) { self.a = a }
+    init !(h a: Int) { self.a = a }
     init(a: Int...) { self.a = a.count }
     init(a: inout Int) { self.a = a; a = 2 }
     init<Value: BinaryInteger>(a: Value, _ rest: () throws -> Void = {}) where Value: Sendable { self.a = Int(a) }

@@ -7,6 +7,10 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     private let make: (inout _SmartReader) throws -> Value
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
     private let exchangeInstances: _SmartExchange<Value>?
+    /// The objects, and arrays of them, that are being read without decoders.
+    ///
+    /// If it turns out that a property needs all lookups, the outermost of them is read again; see `passOnAudit(of:)`.
+    private var readsInProgress = 0
 
     init(
         model: ModelTraits,
@@ -56,7 +60,11 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         }
         var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties), order)
         let mark = reader.recorder?.mark
-        defer { reader.leave() }
+        readsInProgress += 1
+        defer {
+            readsInProgress -= 1
+            reader.leave()
+        }
         do {
             var value = try make(&reader)
             if !reader.hasFailed, !auditsKeys {
@@ -73,6 +81,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
             // A property needs all lookups, which the decoder of the object records.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
+            if readsInProgress > 1 { throw .ended(UnrecordedLookups()) }
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
         let context = ValueContext(node, of: document, in: owner, .key(outer.object.name(index)))
@@ -88,6 +97,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         guard let error = properties.takeError() else { return .refused(.initializerFailed) }
         // The stack has no room for the decoder of the model.
         if let failure = error as? ReadFailure { return failure }
+        if error is UnrecordedLookups { return .ended(error) }
         if let mark { context.session.initializerFailed(since: mark, by: error) }
         return context.failure(of: reader.decoder, error)
     }
@@ -113,9 +123,16 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         let count = models.count
         let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties), order)
+        readsInProgress += 1
+        defer { readsInProgress -= 1 }
         fillAll(&models, &elements)
         while !auditsKeys, let (node, index) = elements.current {
-            try slowPathResolve(node, index, &elements, resolver, into: &models)
+            do throws(ReadFailure) {
+                try slowPathResolve(node, index, &elements, resolver, into: &models)
+            } catch {
+                guard auditsKeys else { throw error }
+                break
+            }
             fillAll(&models, &elements)
         }
         guard auditsKeys else { return true }
@@ -124,6 +141,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         elements.reader.leave()
         if let mark { resolver.recorder?.rewind(to: mark) }
         models.removeSubrange(count...)
+        if readsInProgress > 1 { throw .ended(UnrecordedLookups()) }
         return false
     }
 

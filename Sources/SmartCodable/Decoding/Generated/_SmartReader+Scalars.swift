@@ -6,8 +6,10 @@ extension _SmartReader {
     mutating func scalar<Value: ScalarTarget>(_ target: inout Value) {
         if case .member = state, let value = Value.read(document.scalar(value)) {
             target = value
-        } else {
+        } else if Value.isCommon {
             slowPathScalar(&target)
+        } else {
+            rareScalar(&target)
         }
     }
 
@@ -15,9 +17,21 @@ extension _SmartReader {
     mutating func optionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
         if case .member = state, let value = Value.read(document.scalar(value)) {
             target = value
-        } else {
+        } else if Value.isCommon {
             slowPathOptionalScalar(&target)
+        } else {
+            rareOptionalScalar(&target)
         }
+    }
+
+    /// Reads a property of a type that is not common.
+    @_semantics("optimize.sil.specialize.generic.never")
+    private mutating func rareScalar<Value: ScalarTarget>(_ target: inout Value) { slowPathScalar(&target) }
+
+    /// Reads an optional property of a type that is not common.
+    @_semantics("optimize.sil.specialize.generic.never")
+    private mutating func rareOptionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
+        slowPathOptionalScalar(&target)
     }
 
     @inline(never)

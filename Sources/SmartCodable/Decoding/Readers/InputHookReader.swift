@@ -110,6 +110,7 @@ extension ValueContext {
     ///   - read: reads the other value.
     /// - Returns: the result of the closure.
     /// - Throws: the error of the closure, or one for a value that exceeds a limit.
+    @_semantics("optimize.sil.specialize.generic.never")
     func reading<Value>(
         _ json: JSONValue,
         atMissing missingKeys: [String] = [],

@@ -27,6 +27,7 @@ struct KeyTextDecoder: Decoder, SingleValueDecodingContainer {
         return value
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     private func scalar<Target: ScalarTarget>(_ type: Target.Type) -> Any? {
         if Target.family == .bool, name == "true" || name == "false" { return name == "true" }
         if Target.family.isNumeric || Target.family == .date {

@@ -118,9 +118,12 @@ extension ValueReader {
             if decoder.recorded?.needsAudit == true, !decoder.auditsKeys {
                 // The lookups are recorded now.
                 if let mark { session.recorder?.rewind(to: mark) }
+                if decoder.passOnAudit(of: self) { throw .ended(UnrecordedLookups()) }
                 return try run(context)
             }
             if let changeCount { session.update?.restore(to: changeCount) }
+            // For an enclosing object.
+            if failure is UnrecordedLookups { throw .ended(failure) }
             guard let read = session.takePassedRead(failure, of: decoder),
                 traits != nil || !session.passOn(to: context, as: Value.self)
             else { break }

@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Decoding/CollectionTests.swift

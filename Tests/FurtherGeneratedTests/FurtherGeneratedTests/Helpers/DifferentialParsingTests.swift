@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Conformance/DifferentialParsingTests.swift

@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Keys/ModelRoutes.swift

@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Conformance/ParsingRoutes.swift

@@ -1,1 +1,0 @@
-../../../CowCodableTests/CollectionTests.swift

@@ -1,1 +1,0 @@
-../../../CowCodableTests/ConversionRow.swift

@@ -1,1 +1,0 @@
-../../../CowCodableTests/EntryPoint+Decode.swift

@@ -1,1 +1,0 @@
-../../../CowCodableTests/PlainTypeTests.swift

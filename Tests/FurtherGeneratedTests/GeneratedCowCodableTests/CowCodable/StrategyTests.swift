@@ -1,1 +1,0 @@
-../../../CowCodableTests/StrategyTests.swift

@@ -1,1 +1,0 @@
-../../../LazyCodableKitTests/EntryPoint+Decode.swift

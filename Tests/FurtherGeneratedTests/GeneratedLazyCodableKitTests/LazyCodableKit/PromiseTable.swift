@@ -1,1 +1,0 @@
-../../../LazyCodableKitTests/PromiseTable.swift

@@ -1,1 +1,0 @@
-../../../LazyCodableKitTests/PromiseTests.swift

@@ -1,0 +1,1 @@
+../../SmartCodableTests/Conformance/RandomJSON.swift

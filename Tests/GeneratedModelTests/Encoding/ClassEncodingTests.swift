@@ -1,0 +1,1 @@
+../../SmartCodableTests/Encoding/./ClassEncodingTests.swift

@@ -1,0 +1,1 @@
+../../SmartCodableTests/Encoding/./EncodingSeamTests.swift
