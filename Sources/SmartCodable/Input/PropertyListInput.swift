@@ -18,22 +18,32 @@ enum PropertyListInput {
     }
 
     /// Whether Foundation would need quadratic time for a key, which it hashes; see `CombiningMarks`.
-    ///
-    /// A mark can be written as a reference, so a key with more references than the limit counts, too.
     private static func hasSlowKey(_ xml: Data, _ limits: SmartDecodingLimits) -> Bool {
-        let limit = limits.combiningMarks
-        guard CombiningMarks.isLongEnough(xml.count, limit) else { return false }
-        var rest = xml.startIndex..<xml.endIndex
-        while let tag = xml.range(of: Data("<key".utf8), in: rest) {
-            let end = xml.range(of: Data("</key".utf8), in: tag.upperBound..<xml.endIndex)?.lowerBound ?? xml.endIndex
-            rest = end..<xml.endIndex
-            guard CombiningMarks.isLongEnough(end - tag.upperBound, limit) else { continue }
-            let key = xml[tag.upperBound..<end]
-            let references = key.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
-            if references > limit || CombiningMarks.exceed(limit, in: String(decoding: key, as: UTF8.self)) {
-                return true
+        guard CombiningMarks.isLongEnough(xml.count, limits.combiningMarks) else { return false }
+        let bytes = Array(xml)
+        var position = bytes.startIndex
+        /// Where the text of the current key starts.
+        var key: Int?
+        while let tag = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+            position = tag + 1
+            if let start = key {
+                guard bytes[position...].starts(with: "/key".utf8) else { continue }
+                if isSlow(bytes[start..<tag], limits) { return true }
+                key = nil
+            } else if bytes[position...].starts(with: "key".utf8) {
+                key = position + 3
             }
         }
-        return false
+        return key.map { isSlow(bytes[$0...], limits) } ?? false
+    }
+
+    /// Whether a key has more combining marks in a row than the limit.
+    ///
+    /// A mark can be written as a reference, so a key with more references than the limit counts, too.
+    private static func isSlow(_ key: ArraySlice<UInt8>, _ limits: SmartDecodingLimits) -> Bool {
+        let limit = limits.combiningMarks
+        guard CombiningMarks.isLongEnough(key.count, limit) else { return false }
+        let references = key.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
+        return references > limit || CombiningMarks.exceed(limit, in: String(decoding: key, as: UTF8.self))
     }
 }

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Conformance/./ImplementationDefinedTests.swift
+../../SmartCodableTests/Conformance/ImplementationDefinedTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Conformance/./ParsingRoutes.swift
+../../SmartCodableTests/Conformance/ParsingRoutes.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./ClassEncodingTests.swift
+../../SmartCodableTests/Encoding/ClassEncodingTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./DeepModelEncodingTests.swift
+../../SmartCodableTests/Encoding/DeepModelEncodingTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingChoiceTests.swift
+../../SmartCodableTests/Encoding/EncodingChoiceTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingErrorTests.swift
+../../SmartCodableTests/Encoding/EncodingErrorTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingLawTests.swift
+../../SmartCodableTests/Encoding/EncodingLawTests.swift

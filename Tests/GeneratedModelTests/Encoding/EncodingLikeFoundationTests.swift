@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingLikeFoundationTests.swift
+../../SmartCodableTests/Encoding/EncodingLikeFoundationTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingOptionTests.swift
+../../SmartCodableTests/Encoding/EncodingOptionTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingReuseTests.swift
+../../SmartCodableTests/Encoding/EncodingReuseTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingRoundTripTests.swift
+../../SmartCodableTests/Encoding/EncodingRoundTripTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./EncodingSeamTests.swift
+../../SmartCodableTests/Encoding/EncodingSeamTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./LawModels.swift
+../../SmartCodableTests/Encoding/LawModels.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./MappedPathEncodingTests.swift
+../../SmartCodableTests/Encoding/MappedPathEncodingTests.swift

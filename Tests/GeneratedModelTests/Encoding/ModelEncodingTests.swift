@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./ModelEncodingTests.swift
+../../SmartCodableTests/Encoding/ModelEncodingTests.swift

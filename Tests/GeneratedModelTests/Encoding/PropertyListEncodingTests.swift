@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./PropertyListEncodingTests.swift
+../../SmartCodableTests/Encoding/PropertyListEncodingTests.swift

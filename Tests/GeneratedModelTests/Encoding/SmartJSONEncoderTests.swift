@@ -1,1 +1,1 @@
-../../SmartCodableTests/Encoding/./SmartJSONEncoderTests.swift
+../../SmartCodableTests/Encoding/SmartJSONEncoderTests.swift

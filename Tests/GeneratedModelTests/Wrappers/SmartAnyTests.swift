@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartAnyTests.swift
+../../SmartCodableTests/Wrappers/SmartAnyTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartCompactTests.swift
+../../SmartCodableTests/Wrappers/SmartCompactTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartDateTests.swift
+../../SmartCodableTests/Wrappers/SmartDateTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartFieldTests.swift
+../../SmartCodableTests/Wrappers/SmartFieldTests.swift

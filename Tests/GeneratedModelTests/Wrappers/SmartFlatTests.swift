@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartFlatTests.swift
+../../SmartCodableTests/Wrappers/SmartFlatTests.swift

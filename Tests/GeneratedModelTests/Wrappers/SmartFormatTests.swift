@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartFormatTests.swift
+../../SmartCodableTests/Wrappers/SmartFormatTests.swift

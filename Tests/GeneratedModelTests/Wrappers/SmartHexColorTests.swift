@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartHexColorTests.swift
+../../SmartCodableTests/Wrappers/SmartHexColorTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartIgnoredTests.swift
+../../SmartCodableTests/Wrappers/SmartIgnoredTests.swift

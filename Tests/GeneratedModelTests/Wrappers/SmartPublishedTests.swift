@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartPublishedTests.swift
+../../SmartCodableTests/Wrappers/SmartPublishedTests.swift

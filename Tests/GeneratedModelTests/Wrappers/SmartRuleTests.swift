@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SmartRuleTests.swift
+../../SmartCodableTests/Wrappers/SmartRuleTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./SpecificationPublishedTests.swift
+../../SmartCodableTests/Wrappers/SpecificationPublishedTests.swift

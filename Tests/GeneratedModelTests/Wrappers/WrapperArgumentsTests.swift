@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperArgumentsTests.swift
+../../SmartCodableTests/Wrappers/WrapperArgumentsTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperBasicsTests.swift
+../../SmartCodableTests/Wrappers/WrapperBasicsTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperCompositionTests.swift
+../../SmartCodableTests/Wrappers/WrapperCompositionTests.swift

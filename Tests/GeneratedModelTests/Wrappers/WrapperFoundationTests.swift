@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperFoundationTests.swift
+../../SmartCodableTests/Wrappers/WrapperFoundationTests.swift

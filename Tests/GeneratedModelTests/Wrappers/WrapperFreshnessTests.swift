@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperFreshnessTests.swift
+../../SmartCodableTests/Wrappers/WrapperFreshnessTests.swift

@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperLawTests.swift
+../../SmartCodableTests/Wrappers/WrapperLawTests.swift

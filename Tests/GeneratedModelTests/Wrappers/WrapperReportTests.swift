@@ -1,1 +1,1 @@
-../../SmartCodableTests/Wrappers/./WrapperReportTests.swift
+../../SmartCodableTests/Wrappers/WrapperReportTests.swift

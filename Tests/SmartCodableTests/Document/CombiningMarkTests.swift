@@ -147,6 +147,11 @@ import Testing
         let references = Self.hostile.unicodeScalars.prefix(50_000).map { "&#\($0.value);" }.joined()
         let written = Data("<plist><dict><key>\(references)</key><integer>1</integer></dict></plist>".utf8)
         #expect(Model.deserializePlist(from: written, options: options) == nil)
+        let markup = "<key>a<!-- < --><![CDATA[<k]]>\(Self.hostile)</key><true/>"
+        let comment = Data("<plist><dict>\(markup)</dict></plist>".utf8)
+        #expect(Model.deserializePlist(from: comment, options: options) == nil)
+        let unclosed = Data("<plist><dict><string><key></string><key>\(Self.hostile)".utf8)
+        #expect(Model.deserializePlist(from: unclosed, options: options) == nil)
         // Other long keys are read.
         let long = String(repeating: "k&amp;é", count: 200)
         let list = Data("<plist><dict><key>\(long)</key><true/><key>ratio</key><real>2.5</real></dict></plist>".utf8)

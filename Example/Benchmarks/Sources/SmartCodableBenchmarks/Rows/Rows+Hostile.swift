@@ -71,7 +71,8 @@ extension Rows {
                 SmartRecordSequence<HostileModel>(data).reduce(0) { $0 + ($1.error == nil ? 0 : 1) }
             },
             hostile("property-list", "a property list with many keys, one of them long, in XML", keys) { count in
-                "<plist version=\"1.0\">" + propertyList(count) + "</plist>"
+                // In XML, a long key of combining marks is refused.
+                "<plist version=\"1.0\">" + propertyList(count, of: "b") + "</plist>"
             } decode: {
                 HostileModel.deserializePlist(from: $0, options: [.limits(unlimited)])?.counts.count
             },
@@ -80,7 +81,7 @@ extension Rows {
                 "a property list with many keys, one of them long, binary",
                 keys,
                 data: { count in
-                    let xml = Data(("<plist version=\"1.0\">" + propertyList(count) + "</plist>").utf8)
+                    let xml = Data(("<plist version=\"1.0\">" + propertyList(count, of: "\u{301}") + "</plist>").utf8)
                     let values = try PropertyListSerialization.propertyList(from: xml, format: nil)
                     return try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
                 },
@@ -91,11 +92,11 @@ extension Rows {
         ]
     }
 
-    /// A key for each number, and one key of as many combining marks.
-    private static func propertyList(_ count: Int) -> String {
-        let marks = "a" + String(repeating: "\u{301}", count: count)
+    /// A key for each number, and one key of as many characters.
+    private static func propertyList(_ count: Int, of character: String) -> String {
+        let long = "a" + String(repeating: character, count: count)
         let members = (0..<count).map { "<key>key\($0)</key><integer>1</integer>" }.joined()
-        return "<dict><key>counts</key><dict>\(members)</dict><key>\(marks)</key><integer>1</integer></dict>"
+        return "<dict><key>counts</key><dict>\(members)</dict><key>\(long)</key><integer>1</integer></dict>"
     }
 
     private static let unlimited = SmartDecodingLimits(depth: 1_000_000, keyLength: .max, numberLength: .max)
