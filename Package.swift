@@ -12,6 +12,8 @@ let package = Package(
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
         .library(name: "SmartCodableMacro", targets: ["SmartCodableMacro"]),
+        .library(name: "SmartCodableStreams", targets: ["SmartCodableStreams"]),
+        .library(name: "SmartCodableReports", targets: ["SmartCodableReports"]),
         .library(name: "SmartCodableTesting", targets: ["SmartCodableTesting"]),
         .library(name: "SmartCodableCompatibility", targets: ["SmartCodableCompatibility"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
@@ -27,6 +29,8 @@ let package = Package(
         .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
         .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableStreams", dependencies: ["SmartCodable"]),
+        .target(name: "SmartCodableReports", dependencies: ["SmartCodable"]),
         .target(name: "SmartCodableTesting", dependencies: ["SmartCodable"]),
         .target(name: "SmartCodableCompatibility", dependencies: ["SmartCodable"]),
         .target(
@@ -43,10 +47,10 @@ let package = Package(
         ),
         // Not named like its product: on a file system without letter case, the modules of the core and of the tool would
         // be one file.
-        .executableTarget(name: "SmartCodableTool", dependencies: ["SmartCodable"]),
+        .executableTarget(name: "SmartCodableTool", dependencies: ["SmartCodable", "SmartCodableStreams"]),
         .executableTarget(
             name: "SmartCodableExample",
-            dependencies: ["SmartCodableMacro", "CowCodable"],
+            dependencies: ["SmartCodableMacro", "SmartCodableStreams", "CowCodable"],
             path: "Example",
             exclude: ["Benchmarks", "Feed", "Samples"]
         ),
@@ -69,16 +73,20 @@ let package = Package(
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "SmartCodableMacro", "SmartCodableTesting", "LazyCodableKit", "CowCodable", "DefaultCodable",
-                "LastMile",
-                "TestSupport",
+                "SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "SmartCodableTesting",
+                "LazyCodableKit", "CowCodable", "DefaultCodable", "LastMile", "TestSupport",
             ],
             plugins: ["GuidePlugin"]
         ),
-        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
+        .testTarget(
+            name: "SmartCodableTests",
+            dependencies: ["SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "TestSupport"]
+        ),
         .testTarget(
             name: "SmartCodableToolTests",
-            dependencies: ["SmartCodableTool", "SmartCodable", "MacroScanner", "TestSupport"],
+            dependencies: [
+                "SmartCodableTool", "SmartCodable", "SmartCodableStreams", "MacroScanner", "TestSupport",
+            ],
             exclude: ["Samples"]
         ),
         .testTarget(name: "SmartCodablePluginTests", dependencies: ["MacroScanner", "TestSupport"]),
@@ -100,7 +108,10 @@ let package = Package(
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
         // Its folders are links to folders of SmartCodableTests, whose models get generated code here. The package
         // Tests/FurtherGeneratedTests has all folders.
-        .testTarget(name: "GeneratedModelTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
+        .testTarget(
+            name: "GeneratedModelTests",
+            dependencies: ["SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "TestSupport"]
+        ),
         .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(

@@ -33,6 +33,19 @@ Pod::Spec.new do |s|
     core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
   end
 
+  # Streams of records and partial text. Like all subspecs, a part of the module SmartCodable, so there is no other
+  # import.
+  s.subspec 'Streams' do |streams|
+    streams.dependency 'SmartCodable/Core'
+    streams.source_files = 'Sources/SmartCodableStreams/**/*.swift'
+  end
+
+  # Sinks that write files or count repairs.
+  s.subspec 'Reports' do |reports|
+    reports.dependency 'SmartCodable/Core'
+    reports.source_files = 'Sources/SmartCodableReports/**/*.swift'
+  end
+
   # The `@SmartSubclass` macro. It becomes a part of the module SmartCodable, so there is no other import.
   #
   # The compiler expands it with a plugin. A build phase builds the plugin from the sources in the pod; nothing is

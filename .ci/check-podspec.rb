@@ -57,7 +57,7 @@ pod = eval(File.read(path), nil, path)
 
 check pod.name == 'SmartCodable', 'the name is that of the module'
 check pod.default_subspecs == 'Core', 'the macro is asked for by name'
-check pod.subspecs.keys == %w[Core Inherit Macro], 'there are three subspecs'
+check pod.subspecs.keys == %w[Core Streams Reports Inherit Macro], 'there are five subspecs'
 manifest = File.read(File.join(ROOT, 'Package.swift'))
 { ios: 'iOS', osx: 'macOS', tvos: 'tvOS', watchos: 'watchOS', visionos: 'visionOS' }.each do |platform, name|
   version = pod.send(platform).deployment_target
@@ -67,6 +67,14 @@ end
 core = pod.subspecs['Core']
 check files(core.source_files).any?, 'Core has sources'
 check files(core.resource_bundles.values).any?, 'Core has its privacy manifest'
+
+%w[Streams Reports].each do |name|
+  product = pod.subspecs[name]
+  check product.dependency('SmartCodable/Core').first == 'SmartCodable/Core', "#{name} needs Core"
+  check files(product.source_files) == files("Sources/SmartCodable#{name}/**/*.swift"), "#{name} has sources"
+  imports = files(product.source_files).select { |file| File.read(File.join(ROOT, file)) =~ /(?<!#if SWIFT_PACKAGE\n)import SmartCodable/ }
+  check imports.empty?, "#{name} is a part of the module that it would import: #{imports}"
+end
 
 inherit = pod.subspecs['Inherit']
 check inherit.dependency('SmartCodable/Core').first == 'SmartCodable/Core', 'Inherit needs Core'

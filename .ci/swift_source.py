@@ -2,8 +2,8 @@
 
 import re
 
-# The folders of the core that may use unchecked memory, behind safe views.
-ENGINE = ["Support", "Document", "Scanning"]
+# The folders that may use unchecked memory, behind safe views.
+ENGINE = ["Support", "Document", "Scanning", "Bytes"]
 
 # A reference that is not counted. The reason is written where the reference is created.
 UNRETAINED = re.compile(r"\b(?:\w*Unretained\w*|\w*Unmanaged\w*|(?:pass|take)Retained\w*|_withUnsafeGuaranteedRef)\b")
@@ -98,7 +98,7 @@ class File:
     def __init__(self, path, root):
         self.path = path
         parts = path.relative_to(root).parts
-        self.folder = parts[0] if len(parts) > 1 else None
+        self.folder = parts[0] if len(parts) > 1 else ""
         self.lines = path.read_text(encoding="utf-8").split("\n")
         self.code = code_only("\n".join(self.lines))
 

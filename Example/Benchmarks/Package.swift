@@ -12,6 +12,7 @@ import PackageDescription
 let libraries: [Target.Dependency] = [
     .product(name: "SmartCodable", package: "SmartCodable"),
     .product(name: "SmartCodableMacro", package: "SmartCodable"),
+    .product(name: "SmartCodableStreams", package: "SmartCodable"),
     .product(name: "LazyCodableKit", package: "SmartCodable"),
     .product(name: "CowCodable", package: "SmartCodable"),
     .product(name: "LastMile", package: "SmartCodable"),

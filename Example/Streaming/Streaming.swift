@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 /// Reads a stream of records, shows the progress on a terminal, and sums up the reports.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 /// Writes Swift models, or a shape, for samples.
 struct ModelCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 /// A sample, and its place in the input.
 struct Sample {

@@ -13,6 +13,8 @@ let package = Package(
         .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
         .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableStreams", dependencies: ["SmartCodable"]),
+        .target(name: "SmartCodableReports", dependencies: ["SmartCodable"]),
         .target(name: "SmartCodableTesting", dependencies: ["SmartCodable"]),
         .target(name: "LazyCodableKit", dependencies: ["SmartCodable"]),
         .target(name: "CowCodable", dependencies: ["SmartCodable"]),
@@ -20,7 +22,10 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["SmartCodableMacro"]),
         .testTarget(
             name: "FurtherGeneratedTests",
-            dependencies: ["SmartCodableMacro", "SmartCodableTesting", "DefaultCodable", "TestSupport"],
+            dependencies: [
+                "SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "SmartCodableTesting",
+                "DefaultCodable", "TestSupport",
+            ],
             path: "FurtherGeneratedTests"
         ),
         .testTarget(

@@ -12,6 +12,7 @@ let package = Package(
     targets: [
         // The folders in Sources are links to the sources of the library.
         .target(name: "SmartCodable", swiftSettings: sanitized),
+        .target(name: "SmartCodableStreams", dependencies: ["SmartCodable"], swiftSettings: sanitized),
         .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
         .target(
             name: "SmartCodableInherit",
@@ -33,7 +34,7 @@ let package = Package(
         .target(name: "GeneratedModels", dependencies: ["SmartCodableMacro"]),
         .executableTarget(
             name: "Fuzzing",
-            dependencies: ["SmartCodable", "MacroScanner", "PlainModels", "GeneratedModels"],
+            dependencies: ["SmartCodable", "SmartCodableStreams", "MacroScanner", "PlainModels", "GeneratedModels"],
             swiftSettings: sanitized,
             // The linker of the toolchain, because GNU gold refuses a second main function, that of libFuzzer.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"], .when(platforms: [.linux]))]

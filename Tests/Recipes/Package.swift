@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "Moya", package: "Stubs"),
                 .product(name: "Vapor", package: "Stubs"),
                 .product(name: "SmartCodable", package: "SmartCodable"),
+                .product(name: "SmartCodableReports", package: "SmartCodable"),
                 .product(name: "SmartCodableTesting", package: "SmartCodable"),
             ],
             path: "Recipes"

@@ -17,7 +17,9 @@ let uncheckedMemory: [Target] = [
     .target(name: "MacroScanner"),
     .testTarget(
         name: "UncheckedMemoryTests",
-        dependencies: ["SmartCodableMacro", "TestSupport", "PlainModels", "GeneratedModels", "MacroScanner"],
+        dependencies: [
+            "SmartCodableMacro", "SmartCodableStreams", "TestSupport", "PlainModels", "GeneratedModels", "MacroScanner",
+        ],
         path: "UncheckedMemoryTests",
         exclude: ["Fuzzing/Fuzzing.swift"]
     ),
@@ -28,7 +30,9 @@ let threads: [Target] = [
     .target(name: "LazyCodableKit", dependencies: ["SmartCodable"]),
     .testTarget(
         name: "ThreadTests",
-        dependencies: ["SmartCodableMacro", "LazyCodableKit", "TestSupport"],
+        dependencies: [
+            "SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "LazyCodableKit", "TestSupport",
+        ],
         path: "ThreadTests"
     ),
 ]
@@ -41,6 +45,8 @@ let package = Package(
         .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
         .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableStreams", dependencies: ["SmartCodable"]),
+        .target(name: "SmartCodableReports", dependencies: ["SmartCodable"]),
         .target(name: "TestSupport", dependencies: ["SmartCodableMacro"]),
     ]
         + (sanitizer == "thread" ? [] : uncheckedMemory)

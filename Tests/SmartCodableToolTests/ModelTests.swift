@@ -1,4 +1,5 @@
 import SmartCodable
+import SmartCodableStreams
 import TestSupport
 import Testing
 

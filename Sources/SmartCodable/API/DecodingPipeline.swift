@@ -1,5 +1,5 @@
 /// The implementation of all decoding methods: input → document → node at the path → model and report.
-enum DecodingPipeline {
+package enum DecodingPipeline {
     /// Decodes a value.
     ///
     /// Sends the report to the sinks of the call, if there are any.
@@ -66,7 +66,7 @@ enum DecodingPipeline {
     }
 
     /// Returns the value or the error, with the report.
-    static func result<Value: Decodable>(
+    package static func result<Value: Decodable>(
         _ type: Value.Type,
         from input: consuming SmartInput?,
         _ designatedPath: String?,
@@ -116,7 +116,7 @@ enum DecodingPipeline {
     }
 
     /// Returns the value of a document or the error, with the report, which the sinks receive; nil for none.
-    static func result<Value: Decodable>(
+    package static func result<Value: Decodable>(
         _ type: Value.Type,
         on document: DocumentStorage,
         _ designatedPath: String?,
@@ -136,7 +136,7 @@ enum DecodingPipeline {
     }
 
     /// Returns a failed result for a text that cannot be scanned.
-    static func result<Value>(
+    package static func result<Value>(
         _ type: Value.Type,
         failedWith error: any Error,
         _ settings: DecodingSettings

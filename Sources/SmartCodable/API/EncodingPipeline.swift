@@ -1,12 +1,12 @@
 import Foundation
 
 /// The implementation of all encoding methods: model → text or tree → result.
-enum EncodingPipeline {
-    static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
+package enum EncodingPipeline {
+    package static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
         try RootEncoding(settings).text(of: value) { $0.data }
     }
 
-    static func jsonString<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> String {
+    package static func jsonString<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> String {
         try RootEncoding(settings).text(of: value) { $0.string }
     }
 

@@ -24,14 +24,14 @@ public struct SmartDecodingResult<Model> {
     }
 
     @inlinable
-    init(_ model: consuming Model, report: SmartDecodingReport) {
+    package init(_ model: consuming Model, report: SmartDecodingReport) {
         self.model = model
         self.report = report
         error = nil
     }
 
     @inlinable
-    init(error: (any Error)?, report: SmartDecodingReport) {
+    package init(error: (any Error)?, report: SmartDecodingReport) {
         model = nil
         self.report = report
         self.error = error

@@ -125,21 +125,6 @@ final class DecodingSession {
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
     @exclusivity(unchecked) private(set) var isOver = false  // ci-allow: see the type
-    /// Whether this may be the current session; see `CurrentSession`.
-    private var mayBeCurrent = false
-    /// Whether the session ends on its thread, with its call; false for an exact session, which ends with another one.
-    private var isOfCall = true
-
-    /// Lets the overloads of `KeyedDecodingContainer` for models find the session until the call ends.
-    ///
-    /// Called for an object whose container cannot be reused: at its depth, no object with its type of keys was read
-    /// before.
-    func becomeCurrent() {
-        // A model can keep a decoder, or use it on another thread.
-        guard !isOver, isOfCall, isOnItsThread else { return }
-        CurrentSession.begin(self)
-        mayBeCurrent = true
-    }
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings
@@ -167,7 +152,6 @@ final class DecodingSession {
         session.recorder = recorder
         session.update = update
         session.largestValueDepth = largestValueDepth
-        session.isOfCall = true
         session.start()
         if known == nil { session.firstCall = session.call }
         return session
@@ -275,7 +259,6 @@ final class DecodingSession {
             largestValueDepth: largestValueDepth
         )
         knownExactSession = session
-        session.isOfCall = false
         if isOver {
             // A decoder that the model kept reads after the call.
             session.preventReuse()
@@ -328,11 +311,6 @@ final class DecodingSession {
         discardVariantChoices()
         if nullOnPath != nil { nullOnPath = nil }
         isOver = true
-        if mayBeCurrent {
-            assert(isOnItsThread)
-            CurrentSession.end()
-            mayBeCurrent = false
-        }
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {
             if !isReusable { exact.preventReuse() }

@@ -74,4 +74,9 @@ extension DesignatedPath {
         }
         return target
     }
+
+    /// The value at the end of the path; nil if there is none.
+    package func value(in document: DocumentStorage, _ settings: DecodingSettings) -> DocumentValue? {
+        (try? target(in: document, settings))?.value
+    }
 }

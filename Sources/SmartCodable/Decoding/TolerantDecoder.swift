@@ -446,16 +446,20 @@ final class TolerantDecoder: Decoder {
     /// The container of the object: the one of the object before, if there is one.
     @inline(__always)
     func keyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
-        if containers.hasContainer(keyedBy: Key.self) { return containers.container(keyedBy: Key.self) }
+        if let storage = containers.unused(keyedBy: Key.self) {
+            // Valid: the decoder retains the storage.
+            return storage.copy()
+        }
         return slowPathKeyedContainer()
     }
 
     @inline(never)
     private func slowPathKeyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
-        session.becomeCurrent()
-        if isReused, ReusableContainer.isPossible(KeyedDecodingContainer<Key>.self) {
-            let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self))
-            if containers.store(container) { return container }
+        if isReused, !containers.isFull,
+            let storage = TypedContainerStorage({ KeyedDecodingContainer(TolerantKeyedContainer<Key>(self)) }),
+            containers.store(storage, keyedBy: Key.self)
+        {
+            return storage.copied()
         }
         return KeyedDecodingContainer(RetainingKeyedContainer<Key>(self))
     }

@@ -7,7 +7,7 @@
 /// `@unchecked Sendable`: bytes and tape are written before the storage is created and only read afterwards. Values in
 /// `foreign` are returned only on the thread that decodes, which is the caller's thread or one that the caller waits
 /// for.
-final class DocumentStorage: @unchecked Sendable {
+package final class DocumentStorage: @unchecked Sendable {
     /// The kind of input that a document was created from.
     enum Origin {
         /// JSON text. Positions in it are meaningful to users.
@@ -94,7 +94,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// Stores that other text follows the complete value; called before the document is used.
-    func addTrailingText(_ original: [UInt8], at end: Int) {
+    package func addTrailingText(_ original: [UInt8], at end: Int) {
         repaired = .followed(original, at: end, repaired: repaired)
     }
 
@@ -127,14 +127,14 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// The outermost value.
-    var root: DocumentValue { DocumentValue(storage: self, node: .root) }
+    package var root: DocumentValue { DocumentValue(storage: self, node: .root) }
 }
 
 /// The parsed form of one input, borrowed from its storage.
 ///
 /// Reads need no reference counting, which was the largest single cost of decoding a model. Valid while the storage
 /// exists: a decoder and a `DocumentValue` retain it, and a `ValueContext` is used only while one of them exists.
-struct Document: Equatable {
+package struct Document: Equatable {
     private let tape: UnsafeMutablePointer<TapeEntry>
     private let start: UnsafeMutablePointer<UInt8>
     private let owner: Unmanaged<DocumentStorage>
@@ -149,7 +149,7 @@ struct Document: Equatable {
     var storage: DocumentStorage { owner.takeUnretainedValue() }
 
     /// Whether both are the same document.
-    static func == (first: Document, second: Document) -> Bool { first.tape == second.tape }
+    package static func == (first: Document, second: Document) -> Bool { first.tape == second.tape }
 
     /// A number that no other document has at the same time.
     var identity: UInt { UInt(bitPattern: tape) }
@@ -240,7 +240,7 @@ struct Document: Equatable {
         guard let repairs = storage.repaired?.repairs, !repairs.isEmpty else { return [] }
         var values = Array(repeating: Node.root, count: repairs.count)
         var position = 0
-        for index in repairs.indices.sorted(by: { repairs[$0].value < repairs[$1].value }) {
+        for index in repairs.indices.sortedBySharedCode({ repairs[$0].value < repairs[$1].value }) {
             while position < storage.nodeCount, textOffset(of: Node(position)) < repairs[index].value { position += 1 }
             if position < storage.nodeCount, textOffset(of: Node(position)) == repairs[index].value {
                 values[index] = Node(position)

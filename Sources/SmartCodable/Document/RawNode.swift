@@ -117,6 +117,6 @@ extension RawNode {
             }
         }
         if value.storage.origin == .text { return members }
-        return members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return members.sortedBySharedCode { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }

@@ -16,8 +16,12 @@ public struct SmartTextPosition: Hashable, Sendable, Codable {
     /// A byte order mark is not part of the text and is not counted, except in streams of records.
     public let byteOffset: Int
 
+    package init(line: Int, column: Int, byteOffset: Int) {
+        (self.line, self.column, self.byteOffset) = (line, column, byteOffset)
+    }
+
     /// The position of the first byte.
-    static let start = SmartTextPosition(line: 1, column: 1, byteOffset: 0)
+    package static let start = SmartTextPosition(line: 1, column: 1, byteOffset: 0)
 }
 
 extension SmartTextPosition: CustomStringConvertible {
@@ -69,5 +73,16 @@ struct LineCounter {
         // In bounds: the caller compares the end with the offset.
         let eight = EightBytes(at: start + offset)
         return eight.marks(of: .lineFeed) | eight.marks(of: .carriageReturn) != 0
+    }
+}
+
+extension SmartTextPosition {
+    /// The position in a stream of this position in a text that starts at another one.
+    package func offset(by start: SmartTextPosition) -> SmartTextPosition {
+        SmartTextPosition(
+            line: start.line + line - 1,
+            column: line == 1 ? start.column + column - 1 : column,
+            byteOffset: start.byteOffset + byteOffset
+        )
     }
 }

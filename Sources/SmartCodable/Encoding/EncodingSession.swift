@@ -315,7 +315,7 @@ extension EncodingSession {
         }
         nestingEncoders = []
         // The inner ones first, because they reference the outer ones.
-        var sorted = encoders.values.sorted { $0.level < $1.level }
+        var sorted = encoders.values.sortedBySharedCode { $0.level < $1.level }
         encoders = [:]
         while var encoder = sorted.popLast() { recycle(&encoder) }
     }

@@ -40,14 +40,19 @@ class InitialValueRecorder: Encoder {
     }
 
     final func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
-        guard isReused, reusableContainer.isEmpty, ReusableContainer.isPossible(KeyedEncodingContainer<Key>.self)
-        else {
-            return KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: false))
+        if let storage = reusableContainer.unused(keyedBy: type) {
+            // Valid: the recorder retains the storage.
+            return storage.copy()
         }
-        let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
-        reusableContainer.store(container)
-        return container
+        if isReused, reusableContainer.isEmpty,
+            let storage = TypedContainerStorage({
+                KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
+            })
+        {
+            reusableContainer.store(storage, keyedBy: type)
+            return storage.copied()
+        }
+        return KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: false))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }

@@ -4,25 +4,31 @@ import Foundation
 ///
 /// Empty segments of a path with dots are skipped. A step is the key that is spelled like it; if there is none, a key
 /// that the key strategy rewrites to it.
-struct DesignatedPath {
-    let text: String
-    let segments: [Substring]
+package struct DesignatedPath {
+    package let text: String
+    package let segments: [Substring]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         let segments = PathText.segments(of: text)
         self.segments = PathText.isPointer(text) ? segments : segments.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// A step for messages: `"user"`.
-    func name(ofStep step: Int) -> String {
+    package func name(ofStep step: Int) -> String {
         segments.indices.contains(step) ? "\"\(segments[step])\"" : "step \(step)"
+    }
+
+    /// Whether the key strategy rewrites a key to a step.
+    package func step(_ index: Int, isRewrittenFrom key: String, _ strategy: SmartKeyStrategy) -> Bool {
+        let codingPath = strategy.needsPath ? segments[..<index].map { StepKey(stringValue: String($0)) } : []
+        return strategy.matches(key, segments[index], at: codingPath)
     }
 
     /// The number of steps, if a path from the outermost value begins with them or they begin with it.
     ///
     ///     "data.0"    data, 0, name → 2    data → 2    meta → nil
-    func commonLength(with path: [SmartPathComponent], _ strategy: SmartKeyStrategy) -> Int? {
+    package func commonLength(with path: [SmartPathComponent], _ strategy: SmartKeyStrategy) -> Int? {
         var codingPath: [any CodingKey] = []
         for (segment, step) in zip(segments, path) {
             switch step {

@@ -117,7 +117,7 @@ public struct SmartInput {
     }
 
     /// JSON text that has not arrived completely.
-    static func partial(_ text: PartialText, endingAs ending: PartialText.Ending) -> SmartInput {
+    package static func partial(_ text: PartialText, endingAs ending: PartialText.Ending) -> SmartInput {
         SmartInput(source: .partial(text, endingAs: ending))
     }
 
@@ -132,7 +132,7 @@ public struct SmartInput {
     }
 
     /// Converts the input to a document, the form that all later stages read.
-    consuming func document(_ settings: DecodingSettings) throws -> DocumentStorage {
+    package consuming func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         switch try content(settings, allowsParts: false) {
         case .document(let document): document
         case .longText(let text): try Document.scan(text, settings.limits, settings.syntax)

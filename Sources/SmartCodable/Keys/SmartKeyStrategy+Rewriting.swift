@@ -2,7 +2,7 @@ import Foundation
 
 extension SmartKeyStrategy {
     /// Whether keys are compared unchanged.
-    var keepsKeys: Bool {
+    package var keepsKeys: Bool {
         if case .useDefaultKeys = self { return true }
         return false
     }

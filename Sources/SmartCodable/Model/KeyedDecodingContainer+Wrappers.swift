@@ -92,4 +92,9 @@ extension KeyedDecodingContainer {
     package func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decode(type, forKey: key)
     }
+
+    /// Calls the container's generic `decodeIfPresent` method instead of an overload for the type.
+    func decodePlainlyIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try decodeIfPresent(type, forKey: key)
+    }
 }

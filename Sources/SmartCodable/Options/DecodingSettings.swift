@@ -3,16 +3,16 @@ import Foundation
 /// The settings of one decoding call, determined when it starts.
 ///
 /// A class, so that calls share the settings that were combined once, and a session retains one reference.
-final class DecodingSettings: Sendable {
-    let policy: SmartDecodingPolicy
+package final class DecodingSettings: Sendable {
+    package let policy: SmartDecodingPolicy
     let conversion: ConversionPolicy
     /// Whether values may be read in another shape than they have; no value is then read without the resolver.
     let adaptsValues: Bool
     /// The strings that are read as null, in lower case.
     let nullTexts: Set<String>
-    let limits: SmartDecodingLimits
-    let syntax: SmartJSONSyntax
-    let key: SmartKeyStrategy
+    package let limits: SmartDecodingLimits
+    package let syntax: SmartJSONSyntax
+    package let key: SmartKeyStrategy
     let userInfo: [CodingUserInfoKey: any Sendable]
     let logContext: SmartLogContext?
     /// How events show found values; nil if they show none.
@@ -37,7 +37,7 @@ final class DecodingSettings: Sendable {
     static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict, [])
 
     /// The settings of a call with these options; those of the process if there are none.
-    static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
+    package static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
         guard let options, let option = options.first else {
             return SmartCodableOptions.defaults { $0.decodingSettings }
         }
@@ -150,7 +150,7 @@ final class DecodingSettings: Sendable {
     }
 
     /// Creates a copy with other values of some settings.
-    init(
+    package init(
         _ other: DecodingSettings,
         policy: SmartDecodingPolicy? = nil,
         conversion: ConversionPolicy? = nil,
@@ -229,7 +229,7 @@ struct DecodingOptions: Sendable {
         if options.count <= 1 {
             if let option = options.first { set(option.kind) }
         } else {
-            for option in options.sorted(by: { $0.creationNumber < $1.creationNumber }) { set(option.kind) }
+            for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) { set(option.kind) }
         }
     }
 
@@ -238,6 +238,7 @@ struct DecodingOptions: Sendable {
         for option in options { set(option.kind) }
     }
 
+    @inline(never)
     private mutating func set(_ kind: SmartDecodingOption.Kind) {
         switch kind {
         case .policy(let value): policy = value

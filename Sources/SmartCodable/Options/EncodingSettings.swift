@@ -1,7 +1,7 @@
 /// The settings of one encoding call, determined when it starts.
-struct EncodingSettings: Sendable {
+package struct EncodingSettings: Sendable {
     /// The output of the call.
-    enum Format: Sendable {
+    package enum Format: Sendable {
         /// JSON text.
         case json
         /// Swift values that JSON can hold.
@@ -31,7 +31,7 @@ struct EncodingSettings: Sendable {
     /// The default depth of decoding.
     static let standardDepth = SmartDecodingLimits.standard.depth
 
-    init() {}
+    package init() {}
 
     /// The options of the process, without further defaults.
     init(_ options: Set<SmartEncodingOption>) {
@@ -41,7 +41,7 @@ struct EncodingSettings: Sendable {
     /// Combines the options of a call with the process defaults, which are read here and only once.
     ///
     /// An option of the call overrides a process default.
-    init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
+    package init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
         self = SmartCodableOptions.defaults(\.encodingSettings)
         self.format = format
         self.usesMappedKeys = usesMappedKeys
@@ -52,7 +52,7 @@ struct EncodingSettings: Sendable {
     /// Of several options of one kind, the one created last is used.
     private mutating func apply(_ options: Set<SmartEncodingOption>) {
         if options.isEmpty { return }
-        for option in options.sorted(by: { $0.creationNumber < $1.creationNumber }) {
+        for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) {
             switch option.kind {
             case .date(let value): date = value
             case .data(let value): data = value

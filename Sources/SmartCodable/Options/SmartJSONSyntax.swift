@@ -21,7 +21,7 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     /// Whether JSON in a string is closed only if the string itself is cut.
     ///
     /// The complete strings of a text that is still arriving are then read as they are in the whole text.
-    var closesOnlyCutStrings = false
+    package var closesOnlyCutStrings = false
 
     /// Standard JSON (RFC 8259) and nothing else.
     ///
@@ -80,14 +80,14 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     private init(grammar: Grammar) { self.grammar = grammar }
 
     /// Whether mistakes are repaired and reported.
-    var isLenient: Bool { grammar == .lenient || isPartial }
+    package var isLenient: Bool { grammar == .lenient || isPartial }
     /// Whether text that ends too early is closed.
-    var isPartial: Bool { keepsCutStrings != nil }
+    package var isPartial: Bool { keepsCutStrings != nil }
     /// Whether strings that are cut are kept; nil if text that ends too early is an error.
-    var keepsCutStrings: Bool? {
+    package var keepsCutStrings: Bool? {
         guard case .partial(let keepsCutStrings) = grammar else { return nil }
         return keepsCutStrings
     }
     /// Whether the grammar of JSON5 applies.
-    var isJSON5: Bool { grammar == .json5 }
+    package var isJSON5: Bool { grammar == .json5 }
 }

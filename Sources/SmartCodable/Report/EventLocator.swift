@@ -103,7 +103,7 @@ struct DocumentIndex {
 
     /// Looks up the nodes in one walk over the tape, which skips containers that contain none of them.
     init(_ document: Document, _ nodes: [Node]) {
-        self.nodes = nodes.sorted { $0.position < $1.position }
+        self.nodes = nodes.sortedBySharedCode { $0.position < $1.position }
         positions = document.textPositions(of: self.nodes)
         repairPositions = document.storage.repaired?.repairPositions ?? []
         pointers.reserveCapacity(nodes.count)

@@ -179,3 +179,11 @@ extension DecodingError {
         }
     }
 }
+
+extension SmartDecodingEvent {
+    /// The event as a sentence with its mark, without path and position.
+    package var sentence: String {
+        let sentence = EventSentence(event: self)
+        return "\(sentence.text) [\(sentence.mark)]"
+    }
+}

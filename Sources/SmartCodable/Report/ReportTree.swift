@@ -210,7 +210,7 @@ struct GroupedEvent {
                 groups.append(GroupedEvent(event: event, count: count))
             }
         }
-        for (event, count) in report.contents.distinctEvents { add(event, count) }
+        for (event, count) in report.distinctEvents { add(event, count) }
         return groups
     }
 }

@@ -155,3 +155,10 @@ extension SmartDecodingEvent.Severity: Comparable {
         }
     }
 }
+
+extension SmartDecodingEvent {
+    /// The path with `*` for each index, truncated to two thousand bytes.
+    package var pathPattern: String {
+        path.map { $0.isIndex ? "*" : $0.description }.joined(separator: ".").shortened(toUTF8: JSONPointer.longest)
+    }
+}

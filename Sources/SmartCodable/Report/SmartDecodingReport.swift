@@ -37,7 +37,10 @@ public struct SmartDecodingReport: Hashable, Sendable {
     public var eventCount: Int { contents.count + omittedCount }
 
     /// The number of omitted events that are not in `omittedEvents`.
-    var uncountedEvents: Int { max(0, omittedCount - contents.countedEvents) }
+    package var uncountedEvents: Int { max(0, omittedCount - contents.countedEvents) }
+
+    /// The events, and the first of each kind that is counted only, each with the number of events like it.
+    package var distinctEvents: [(event: SmartDecodingEvent, count: Int)] { contents.distinctEvents }
 }
 
 extension SmartDecodingReport: Codable {
@@ -97,7 +100,7 @@ extension SmartDecodingReport {
     /// The report with only the events that match.
     ///
     /// Omitted events without details are still counted.
-    func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
+    package func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
         let included = omittedEvents.filter { isIncluded($0.event) }
         return SmartDecodingReport(
             contents: ReportContents(

@@ -34,10 +34,10 @@ extension SmartDecodingOption {
 }
 
 /// The sinks of one call, determined when the call starts.
-struct ReportSinks {
+package struct ReportSinks {
     private let sinks: [any SmartReportSink]
 
-    init(_ settings: DecodingSettings) {
+    package init(_ settings: DecodingSettings) {
         sinks = settings.sinks.isEmpty || Self.isDelivering ? [] : settings.sinks
     }
 

@@ -31,7 +31,7 @@ public enum SmartSentinel {
 
         /// The sinks that are active now.
         var sinks: [SentinelSink] {
-            var sinks = monitors.sorted { $0.key < $1.key }.map(\.value)
+            var sinks = monitors.sortedBySharedCode { $0.key < $1.key }.map(\.value)
             if mode != .none {
                 sinks.append(SentinelSink(level: mode, style: style, prints: true, handler: handler))
             }

@@ -11,9 +11,9 @@
 ///     {"a": [1, 2}, …       the brace closes the array and the object
 ///     {"a": 1}}, …          no brace is open: it is skipped
 ///     {"a": 1], …           no bracket is open: whether it closes the value or the array around it is unknown
-struct BracketScanner {
+package struct BracketScanner {
     /// The result of a scan.
-    enum End: Equatable {
+    package enum End: Equatable {
         /// The index of the comma or the closing bracket after the value.
         case found(Int)
         /// The value continues after the bytes.
@@ -38,7 +38,7 @@ struct BracketScanner {
     private var isEscaped = false
     private var comment = JSON5Comment.none
 
-    init(isJSON5: Bool, depthLimit: Int) {
+    package init(isJSON5: Bool, depthLimit: Int) {
         self.isJSON5 = isJSON5
         self.depthLimit = max(0, depthLimit)
     }
@@ -46,7 +46,7 @@ struct BracketScanner {
     /// Begins a value; the one before must have ended.
     ///
     /// - Parameter inObject: whether the container around the value is an object.
-    mutating func begin(inObject: Bool) { isInObject = inObject }
+    package mutating func begin(inObject: Bool) { isInObject = inObject }
 
     /// Scans the next bytes of the value.
     ///
@@ -54,7 +54,7 @@ struct BracketScanner {
     ///   - bytes: an array that contains the bytes.
     ///   - start: the index of the first byte that was not scanned.
     /// - Returns: where the value ends.
-    mutating func scan(_ bytes: [UInt8], from start: Int) -> End {
+    package mutating func scan(_ bytes: [UInt8], from start: Int) -> End {
         bytes.withUnsafeBufferPointer { scan($0, from: start) }
     }
 
@@ -217,62 +217,4 @@ struct BracketScanner {
         }
         return true
     }
-}
-
-/// The part of a comment in JSON5 that was read.
-enum JSON5Comment {
-    case none
-    /// A slash, which may start a comment.
-    case slash
-    case line
-    /// A line whose last byte is E2, which may be the first one of U+2028 or U+2029.
-    case lineE2
-    /// A line whose last bytes are E2 80.
-    case lineE280
-    case block
-    /// A block whose last byte is an asterisk.
-    case blockAsterisk
-
-    /// Reads the next byte; returns whether it belongs to the comment.
-    mutating func advance(over byte: UInt8) -> Bool {
-        switch self {
-        case .none:
-            guard byte == .slash else { return false }
-            self = .slash
-        case .slash:
-            self = byte == .slash ? .line : byte == .asterisk ? .block : .none
-            return self != .none
-        case .line, .lineE2, .lineE280: advanceInLine(over: byte)
-        case .block: if byte == .asterisk { self = .blockAsterisk }
-        case .blockAsterisk: self = byte == .slash ? .none : byte == .asterisk ? .blockAsterisk : .block
-        }
-        return true
-    }
-
-    /// Reads the next byte of a line comment, which ends with LF, CR, U+2028 (E2 80 A8) or U+2029 (E2 80 A9).
-    private mutating func advanceInLine(over byte: UInt8) {
-        switch (self, byte) {
-        case (_, .lineFeed), (_, .carriageReturn), (.lineE280, 0xA8), (.lineE280, 0xA9): self = .none
-        case (_, 0xE2): self = .lineE2
-        case (.lineE2, 0x80): self = .lineE280
-        default: self = .line
-        }
-    }
-
-    /// Whether the text may end here: after a comment, or in a line comment.
-    var isCompleteAtEnd: Bool {
-        switch self {
-        case .none, .line, .lineE2, .lineE280: true
-        case .slash, .block, .blockAsterisk: false
-        }
-    }
-}
-
-extension UInt8 {
-    @_transparent static var apostrophe: UInt8 { 0x27 }
-    @_transparent static var asterisk: UInt8 { 0x2A }
-
-    /// Whether the byte is white space of JSON.
-    @_transparent
-    var isJSONWhiteSpace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
 }

@@ -143,11 +143,24 @@ extension Document {
     ///
     /// - Returns: the document, and the index of the comma or bracket after the element in the part; nil if the element
     ///   is invalid, longer than the limits, or not complete.
-    static func scanElement(
+    package static func scanElement(
         _ part: ArraySlice<UInt8>,
         _ limits: SmartDecodingLimits
     ) -> (document: DocumentStorage, end: Int)? {
         part.withUnsafeBytes { DocumentScanner(PaddedBytes(copying: $0), limits: limits).element() }
+    }
+
+    /// The string that a text consists of; nil if it is another value.
+    package static func string(
+        in text: ArraySlice<UInt8>,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax
+    ) throws(JSONSyntaxError) -> String? {
+        let document = try scan(.record(text), limits, syntax)
+        // Valid: the document owns the bytes of its strings.
+        return withExtendedLifetime(document) {
+            if case .string(let string) = document.root.scalar { string.string } else { nil }
+        }
     }
 
     /// Scans text that is not standard JSON, after it was rewritten as standard JSON.

@@ -66,7 +66,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// What the input is instead of JSON; nil if its bytes do not show it.
     public internal(set) var cause: Cause?
 
-    init(_ kind: Kind, at position: SmartTextPosition = .start) {
+    package init(_ kind: Kind, at position: SmartTextPosition = .start) {
         self.kind = kind
         line = position.line
         column = position.column
@@ -85,7 +85,7 @@ extension JSONSyntaxError: CustomStringConvertible {
     }
 
     /// The sentence without its position, by which errors are grouped.
-    var reason: String { sentence + "." }
+    package var reason: String { sentence + "." }
 
     private var sentence: String {
         switch kind {
@@ -151,10 +151,13 @@ extension JSONSyntaxError {
         }
     }
 
+    package var position: SmartTextPosition {
+        SmartTextPosition(line: line, column: column, byteOffset: byteOffset)
+    }
+
     /// The error with its position in a stream, in which the text starts at another position.
-    func offset(by start: SmartTextPosition) -> JSONSyntaxError {
-        let position = SmartTextPosition(line: line, column: column, byteOffset: byteOffset)
-        return JSONSyntaxError(kind, at: position.offset(by: start))
+    package func offset(by start: SmartTextPosition) -> JSONSyntaxError {
+        JSONSyntaxError(kind, at: position.offset(by: start))
     }
 
     /// The error with the position, and the byte found there, in the original text.

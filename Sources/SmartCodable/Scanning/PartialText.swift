@@ -9,7 +9,7 @@
 ///
 /// It follows the grammar, with the mistakes that `TextRepairer` repairs, only as far as needed to find the open
 /// containers. The scanner reads the closed text and finds all other errors. All accesses to the text are checked.
-struct PartialText: Sendable {
+package struct PartialText: Sendable {
     /// What the grammar allows after the examined text.
     enum Expected {
         case value, elementOrEnd, element, keyOrEnd, key, colon, commaOrEnd
@@ -38,13 +38,13 @@ struct PartialText: Sendable {
     }
 
     /// The text, without a byte order mark.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private(set) var hasMark = false
-    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// The bytes with the byte order mark, if there was one: without it, UTF-8 could look like another encoding.
-    var markedBytes: [UInt8] { hasMark ? Self.mark + bytes : bytes }
+    package var markedBytes: [UInt8] { hasMark ? Self.mark + bytes : bytes }
     /// The bytes before other text.
-    var bytesOfValue: [UInt8] {
+    package var bytesOfValue: [UInt8] {
         let value = bytes.prefix(trailingText ?? bytes.count)
         return hasMark ? Self.mark + value : Array(value)
     }
@@ -63,14 +63,14 @@ struct PartialText: Sendable {
     /// The end of the last complete value or opening bracket.
     private var lastEnd = 0
     /// The position of other text after a complete array or object; nil if there is none.
-    private(set) var trailingText: Int?
+    package private(set) var trailingText: Int?
 
     /// Creates an empty text.
     ///
     /// - Parameters:
     ///   - keepsCutStrings: whether a string that is cut is kept as far as it came.
     ///   - depthLimit: the maximum number of open containers.
-    init(keepsCutStrings: Bool, depthLimit: Int) {
+    package init(keepsCutStrings: Bool, depthLimit: Int) {
         self.keepsCutStrings = keepsCutStrings
         self.depthLimit = depthLimit
     }
@@ -78,10 +78,10 @@ struct PartialText: Sendable {
     /// Whether the outermost value is complete.
     ///
     /// An outermost number or literal is complete when something follows it.
-    var isComplete: Bool { expected == .end }
+    package var isComplete: Bool { expected == .end }
 
     /// Whether no value has begun, or an outermost number, literal or string that is omitted.
-    var isEmpty: Bool { open.isEmpty && expected == .value && !endsInInvalidWord }
+    package var isEmpty: Bool { open.isEmpty && expected == .value && !endsInInvalidWord }
 
     /// Whether the text ends in a word that cannot be completed to a number or a literal.
     ///
@@ -93,10 +93,10 @@ struct PartialText: Sendable {
     }
 
     /// Whether the text ends in a string that is not a key.
-    var endsInString: Bool { token == .string }
+    package var endsInString: Bool { token == .string }
 
     /// Appends bytes and examines them.
-    mutating func append(_ new: some Sequence<UInt8>) {
+    package mutating func append(_ new: some Sequence<UInt8>) {
         bytes.append(contentsOf: new)
         if !hasStarted {
             if bytes.first == 0xEF, bytes.count < 3 { return }
@@ -283,7 +283,7 @@ struct PartialText: Sendable {
 
 extension PartialText {
     /// How the text is closed.
-    struct Ending: Equatable, Sendable {
+    package struct Ending: Equatable, Sendable {
         /// The position up to which the text is kept.
         let end: Int
         /// Whether a quote follows.
@@ -293,7 +293,7 @@ extension PartialText {
     }
 
     /// How the text is closed; nil if it is complete or invalid, or if no value has begun.
-    var ending: Ending? {
+    package var ending: Ending? {
         if isComplete || expected == .nothing { return nil }
         switch token {
         case .string where keepsCutStrings: return Ending(end: position, closesString: true, depth: open.count)
@@ -356,7 +356,7 @@ extension PartialText {
     ///
     /// Empty for the outermost value. A member begins with the end of its key, an element with its first byte; before,
     /// the text ends in the container. A number is incomplete up to the byte after it.
-    var openPath: [SmartPathComponent] {
+    package var openPath: [SmartPathComponent] {
         var path: [SmartPathComponent] = []
         path.reserveCapacity(open.count)
         for (index, level) in open.enumerated() {

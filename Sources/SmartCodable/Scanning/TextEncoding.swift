@@ -2,7 +2,7 @@
 ///
 /// RFC 8259 requires UTF-8; RFC 4627, section 3, describes how the other encodings are detected from the zero bytes in
 /// the first two characters. A byte order mark takes precedence.
-enum TextEncoding {
+package enum TextEncoding {
     case utf8, utf16(isBigEndian: Bool), utf32(isBigEndian: Bool)
 
     /// The encoding, and the length of the byte order mark.
@@ -11,7 +11,7 @@ enum TextEncoding {
     }
 
     /// The encoding of an array of bytes, and the length of the byte order mark.
-    static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
+    package static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
         detect { $0 < bytes.count ? bytes[$0] : nil }
     }
 

@@ -23,7 +23,7 @@ extension TextRepairer {
     }
 
     /// Whether a byte is part of a number or a word; such bytes are never split into two tokens.
-    static func isPartOfWord(at index: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Bool {
+    package static func isPartOfWord(at index: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Bool {
         guard let byte = byte(at: index, in: text) else { return false }
         switch byte {
         case .plus, .minus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"): return true
@@ -51,7 +51,7 @@ extension TextRepairer {
     }
 
     /// Whether a word is an identifier of ECMAScript 5.1, which can contain escapes.
-    static func isIdentifier(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
+    package static func isIdentifier(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
         var index = word.startIndex
         while index < word.endIndex {
             guard var (scalar, length) = scalar(at: index, in: text) else { return false }

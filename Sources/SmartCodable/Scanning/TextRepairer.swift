@@ -9,7 +9,7 @@
 /// repaired is copied, and the scanner throws the error for it.
 ///
 /// Every byte is examined a limited number of times. All accesses to the text are checked.
-struct TextRepairer {
+package struct TextRepairer {
     enum Token {
         case opening, value, comma, other
     }
@@ -195,7 +195,7 @@ struct TextRepairer {
     }
 
     /// The first position from the given one on that is neither white space nor part of a comment.
-    static func ignorableEnd(from start: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Int {
+    package static func ignorableEnd(from start: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Int {
         var end = start
         while let byte = byte(at: end, in: text) {
             if isStandardWhiteSpace(byte) {
@@ -237,7 +237,7 @@ struct TextRepairer {
     }
 
     /// The length of a character that only JSON5 allows as white space; nil for other characters.
-    static func spaceLength(at index: Int, in text: [UInt8]) -> Int? {
+    package static func spaceLength(at index: Int, in text: [UInt8]) -> Int? {
         guard let first = byte(at: index, in: text) else { return nil }
         if first == 0x0B || first == 0x0C { return 1 }
         guard first >= 0x80, let (scalar, length) = scalar(at: index, in: text) else { return nil }

@@ -20,7 +20,7 @@ extension UnsafeMutablePointer {
 
 extension [UInt8] {
     /// The index of the first byte of a value in a range, with the C library's search; nil if there is none.
-    func index(of byte: UInt8, in range: Range<Int>) -> Int? {
+    package func index(of byte: UInt8, in range: Range<Int>) -> Int? {
         let range = range.clamped(to: indices)
         return withUnsafeBytes { bytes in
             // In bounds: the range is.

@@ -59,7 +59,7 @@ struct OrderedMembers<Value> {
     ///
     /// `<` of `String` would not do: of the keys "e\u{301}" and "\u{E9}a", neither is smaller.
     mutating func sort() {
-        entries.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        entries = entries.sortedBySharedCode { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         if !positions.isEmpty { index() }
     }
 

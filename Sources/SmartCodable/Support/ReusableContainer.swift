@@ -1,96 +1,94 @@
+/// One keyed container, stored with its own type.
+///
+/// To copy a container, generic code looks up its metadata, which takes longer than reading a property. The class of the
+/// storage has the metadata already.
+class ContainerStorage {
+    fileprivate let memory: UnsafeMutableRawPointer
+
+    fileprivate init(_ memory: UnsafeMutableRawPointer) { self.memory = memory }
+
+    /// The box that the container consists of.
+    ///
+    /// Swift cannot tell whether a container was copied, and promises nothing about its layout. Nothing else depends on
+    /// the layout. `TypedContainerStorage` examines each container, and stores none for which this is not so.
+    // An optional: code that is not optimized passes a copy of an `AnyObject` to a generic function.
+    fileprivate final var box: UnsafeMutablePointer<AnyObject?> { memory.assumingMemoryBound(to: AnyObject?.self) }
+
+    /// Whether there is no copy of the container.
+    @inline(__always)
+    final var isUnused: Bool { isKnownUniquelyReferenced(&box.pointee) }
+}
+
+extension Unretained<ContainerStorage> {
+    /// A copy of the container; call only with the type that was stored.
+    @inline(__always)
+    func copy<Container>() -> Container {
+        _withUnsafeGuaranteedRef { downcast($0, unchecked: TypedContainerStorage<Container>.self).copied() }
+    }
+}
+
+/// The storage of a container whose type the compiler knows where it is created.
+final class TypedContainerStorage<Container>: ContainerStorage {
+    /// Stores the container that a closure returns; nil if the box in it cannot be found.
+    ///
+    /// The closure must not keep a copy of it.
+    init?(_ makeContainer: () -> Container) {
+        typealias Box = MemoryLayout<AnyObject?>
+        typealias Stored = MemoryLayout<Container>
+        guard Stored.size == Box.size, Stored.alignment == Box.alignment, !_isPOD(Container.self) else { return nil }
+        let memory = UnsafeMutablePointer<Container>.allocate(capacity: 1)
+        memory.initialize(to: makeContainer())
+        super.init(memory)
+        guard isUnused, noticesCopy(), isUnused else { return nil }
+    }
+
+    private func noticesCopy() -> Bool { withExtendedLifetime(copied()) { !isUnused } }
+
+    deinit {
+        let container = memory.assumingMemoryBound(to: Container.self)
+        container.deinitialize(count: 1)
+        container.deallocate()
+    }
+
+    // Not specialized: a copy of this function for one type of keys would look up the metadata again.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    func copied() -> Container { memory.assumingMemoryBound(to: Container.self).pointee }
+}
+
 /// A keyed container that is returned again for the next object.
 ///
 /// `KeyedDecodingContainer` and `KeyedEncodingContainer` put the container of a decoder or an encoder into a box.
 /// Creating a box for each object costs an allocation and several lookups of generic metadata, which is more than
 /// reading a property.
 struct ReusableContainer {
-    fileprivate var box: AnyObject?
-    /// The box, to use it without reference counting.
-    private var reference: Unretained<AnyObject>?
+    fileprivate private(set) var storage: ContainerStorage?
+    /// The storage, to use it without reference counting.
+    private var reference: Unretained<ContainerStorage>?
     private var keyType: ObjectIdentifier?
-    /// How often the container is still copied with the metadata of its own type.
-    ///
-    /// The first use of `copy` in a process takes longer than decoding a small document.
-    private var remainingOwnCopies: UInt8 = 8
 
-    /// Whether a container can be stored: it must consist of the reference to its box.
-    ///
-    /// This is its layout in every version of the standard library so far. If it changes, containers are not reused.
-    static func isPossible<Container>(_ type: Container.Type) -> Bool {
-        MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size && !_isPOD(type)
-    }
+    var isEmpty: Bool { storage == nil }
 
-    /// Whether a container with this type of keys is stored and uniquely referenced.
+    /// Whether there is no copy of the stored container; true if none is stored.
+    var isUnused: Bool { storage?.isUnused ?? true }
+
+    /// The storage if its container has this type of keys, and there is no copy of it.
+    ///
+    /// The caller copies the container at once.
     @inline(__always)
-    mutating func hasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
-        keyType == ObjectIdentifier(type) && isKnownUniquelyReferenced(&box)
+    func unused<Key: CodingKey>(keyedBy type: Key.Type) -> Unretained<ContainerStorage>? {
+        guard keyType == ObjectIdentifier(type), let reference,
+            reference._withUnsafeGuaranteedRef({ $0.isUnused })
+        else { return nil }
+        return reference
     }
 
-    /// The stored container; call only if there is one with this type of keys.
-    ///
-    /// In generic code, to copy a container costs a lookup of metadata, which is more than to read a property. A
-    /// function with one fixed type of keys makes the copy instead. Mutating, because this structure would be copied
-    /// without optimization.
-    @inline(__always)
-    mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-        if remainingOwnCopies > 0 { return slowPathCopy() }
-        // Sound: `store` stored a container with this type of keys, and `hasContainer` has compared it. Containers have
-        // the same layout for all types of keys and are returned the same way, because their size is not public.
-        let copy = unsafeBitCast(Self.copy, to: ((Unretained<AnyObject>?) -> KeyedDecodingContainer<Key>).self)
-        return copy(reference)
-    }
-
-    /// A copy of the stored container, which has the type `Container`.
-    @inline(never)
-    private mutating func slowPathCopy<Container>() -> Container {
-        remainingOwnCopies -= 1
-        // Sound: as in `container(keyedBy:)`.
-        return unsafeBitCast(reference, to: Container.self)
-    }
-
-    @inline(never)
-    private static func copy(_ box: Unretained<AnyObject>?) -> KeyedDecodingContainer<NoKey> {
-        unsafeBitCast(box, to: KeyedDecodingContainer<NoKey>.self)
-    }
-
-    /// The stored container of an encoder; see `container(keyedBy:)`.
-    mutating func encodingContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if remainingOwnCopies > 0 { return slowPathCopy() }
-        // Sound: as above.
-        let copy = unsafeBitCast(Self.encodingCopy, to: ((Unretained<AnyObject>?) -> KeyedEncodingContainer<Key>).self)
-        return copy(reference)
-    }
-
-    @inline(never)
-    private static func encodingCopy(_ box: Unretained<AnyObject>?) -> KeyedEncodingContainer<NoKey> {
-        unsafeBitCast(box, to: KeyedEncodingContainer<NoKey>.self)
-    }
-
-    private enum NoKey: CodingKey {}
-
-    /// Stores a container; call only if it is possible.
-    mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) {
-        // Sound: a container consists of one reference; see `isPossible`.
-        store(unsafeBitCast(container, to: AnyObject.self), Key.self)
-    }
-
-    /// Stores a container of an encoder; call only if it is possible.
-    mutating func store<Key: CodingKey>(_ container: KeyedEncodingContainer<Key>) {
-        // Sound: as above.
-        store(unsafeBitCast(container, to: AnyObject.self), Key.self)
-    }
-
-    private mutating func store(_ box: AnyObject, _ keyType: any CodingKey.Type) {
-        self.box = box
-        reference = Unretained(box)
-        self.keyType = ObjectIdentifier(keyType)
-    }
-
-    var isEmpty: Bool { keyType == nil }
-
-    /// Whether the stored container is uniquely referenced; true if none is stored.
-    var isUnused: Bool {
-        mutating get { box == nil || isKnownUniquelyReferenced(&box) }
+    /// Stores a container with this type of keys.
+    mutating func store<Key: CodingKey>(_ new: ContainerStorage, keyedBy type: Key.Type) {
+        storage = new
+        // Valid: the storage is retained in the line above.
+        reference = Unretained(new)
+        keyType = ObjectIdentifier(type)
     }
 }
 
@@ -120,23 +118,24 @@ struct ReusableContainers {
     /// It limits the time of a search.
     private static let largestSameKeys = 8
 
-    /// Whether there is an unused container with this type of keys; it is the current one then.
+    /// The storage of a container with this type of keys of which there is no copy; its container is the current one then.
     @inline(__always)
-    mutating func hasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
-        current.hasContainer(keyedBy: type) || (count > 1 && slowPathHasContainer(keyedBy: type))
+    mutating func unused<Key: CodingKey>(keyedBy type: Key.Type) -> Unretained<ContainerStorage>? {
+        if let storage = current.unused(keyedBy: type) { return storage }
+        return count > 1 ? slowPathUnused(keyedBy: type) : nil
     }
 
     @inline(never)
-    private mutating func slowPathHasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
+    private mutating func slowPathUnused<Key: CodingKey>(keyedBy type: Key.Type) -> Unretained<ContainerStorage>? {
         var index = ObjectIdentifier(type).firstIndex(in: places.count)
         while let keyType = places[index].keyType {
-            if keyType == ObjectIdentifier(type), places[index].container.hasContainer(keyedBy: type) {
+            if keyType == ObjectIdentifier(type), let storage = places[index].container.unused(keyedBy: type) {
                 exchangeCurrent(at: index)
-                return true
+                return storage
             }
             index = (index &+ 1) & (places.count &- 1)
         }
-        return false
+        return nil
     }
 
     /// Makes the container of a place the current one.
@@ -150,14 +149,8 @@ struct ReusableContainers {
     /// Whether there is no room for another type of keys.
     var isFull: Bool { count >= ReuseLimits.types }
 
-    /// The current container; see `ReusableContainer`.
-    @inline(__always)
-    mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-        current.container(keyedBy: type)
-    }
-
     /// Stores a container, which becomes the current one; false if there is no room for it.
-    mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) -> Bool {
+    mutating func store<Key: CodingKey>(_ storage: ContainerStorage, keyedBy type: Key.Type) -> Bool {
         guard !isFull else { return false }
         if count >= places.count / 2 { grow() }
         var sameKeys = 0
@@ -171,7 +164,7 @@ struct ReusableContainers {
         places[index].keyType = keyType
         count += 1
         exchangeCurrent(at: index)
-        current.store(container)
+        current.store(storage, keyedBy: type)
         return true
     }
 
@@ -229,7 +222,7 @@ enum KeptContainers {
     private static let elements = Locked<[Element]>([])
 
     static func add(_ containers: [ReusableContainer], of owner: AnyObject) {
-        let new = containers.map { Element(box: $0.box, owner: owner) }
+        let new = containers.map { Element(box: $0.storage?.box.pointee, owner: owner) }
         // Released after the lock.
         let former = elements.withLock { elements in
             let former = elements.filter { $0.box == nil }

@@ -1,5 +1,5 @@
 // The stack and the identity of threads, for each system. Only Apple's platforms and Linux are tested. Foundation is
-// not imported; see SystemFile.swift.
+// not imported; see StandardStream.swift.
 
 #if canImport(WinSDK)
 import WinSDK
@@ -27,12 +27,6 @@ enum SystemThread {
         GetCurrentThreadStackLimits(&low, &high)
         return UInt(low)
     }
-
-    /// Not supported here; see below.
-    static var session: UnsafeMutableRawPointer? {
-        get { nil }
-        set {}
-    }
 }
 #elseif canImport(WASILibc)
 /// WebAssembly has a single thread, and the bounds of its stack are unknown.
@@ -44,12 +38,6 @@ enum SystemThread {
     static func isCurrent(_ thread: Identifier) -> Bool { true }
 
     static var lowestAddress: UInt? { nil }
-
-    /// Not supported here; see below.
-    static var session: UnsafeMutableRawPointer? {
-        get { nil }
-        set {}
-    }
 }
 #else
 enum SystemThread {
@@ -78,21 +66,6 @@ enum SystemThread {
         var key = pthread_key_t()
         return pthread_key_create(&key, nil) == 0 ? key : nil
     }
-
-    /// The session of the call on the current thread; nil if there is none.
-    ///
-    /// Not retained; see `CurrentSession`.
-    static var session: UnsafeMutableRawPointer? {
-        get {
-            // Not `flatMap`: without optimization, its closure takes longer than the rest.
-            guard let sessionKey else { return nil }
-            return pthread_getspecific(sessionKey)
-        }
-        set { if let sessionKey { pthread_setspecific(sessionKey, newValue) } }
-    }
-
-    /// The key under which each thread stores its session.
-    private static let sessionKey = makeKey()
 
     /// Whether the thread has the library's large stack; nil if that is not known.
     static var hasLargeStack: Bool? {

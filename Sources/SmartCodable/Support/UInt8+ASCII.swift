@@ -1,23 +1,32 @@
 /// The bytes that are used in the grammar of JSON.
 extension UInt8 {
-    @_transparent static var tab: UInt8 { 0x09 }
-    @_transparent static var lineFeed: UInt8 { 0x0A }
-    @_transparent static var carriageReturn: UInt8 { 0x0D }
-    @_transparent static var space: UInt8 { 0x20 }
-    @_transparent static var quote: UInt8 { 0x22 }
-    @_transparent static var plus: UInt8 { 0x2B }
-    @_transparent static var comma: UInt8 { 0x2C }
-    @_transparent static var minus: UInt8 { 0x2D }
-    @_transparent static var point: UInt8 { 0x2E }
-    @_transparent static var slash: UInt8 { 0x2F }
-    @_transparent static var zero: UInt8 { 0x30 }
+    @_transparent package static var tab: UInt8 { 0x09 }
+    @_transparent package static var lineFeed: UInt8 { 0x0A }
+    @_transparent package static var carriageReturn: UInt8 { 0x0D }
+    @_transparent package static var space: UInt8 { 0x20 }
+    @_transparent package static var quote: UInt8 { 0x22 }
+    @_transparent package static var plus: UInt8 { 0x2B }
+    @_transparent package static var comma: UInt8 { 0x2C }
+    @_transparent package static var minus: UInt8 { 0x2D }
+    @_transparent package static var point: UInt8 { 0x2E }
+    @_transparent package static var slash: UInt8 { 0x2F }
+    @_transparent package static var zero: UInt8 { 0x30 }
     @_transparent static var nine: UInt8 { 0x39 }
-    @_transparent static var colon: UInt8 { 0x3A }
-    @_transparent static var backslash: UInt8 { 0x5C }
-    @_transparent static var openBracket: UInt8 { 0x5B }
-    @_transparent static var closeBracket: UInt8 { 0x5D }
-    @_transparent static var openBrace: UInt8 { 0x7B }
-    @_transparent static var closeBrace: UInt8 { 0x7D }
+    @_transparent package static var colon: UInt8 { 0x3A }
+    @_transparent package static var backslash: UInt8 { 0x5C }
+    @_transparent package static var openBracket: UInt8 { 0x5B }
+    @_transparent package static var closeBracket: UInt8 { 0x5D }
+    @_transparent package static var openBrace: UInt8 { 0x7B }
+    @_transparent package static var closeBrace: UInt8 { 0x7D }
+
+    @_transparent package static var apostrophe: UInt8 { 0x27 }
+    @_transparent package static var asterisk: UInt8 { 0x2A }
+
+    /// Whether the byte is white space of JSON.
+    @_transparent
+    package var isJSONWhiteSpace: Bool {
+        self == .space || self == .lineFeed || self == .carriageReturn || self == .tab
+    }
 
     /// Whether the byte is one of `0` … `9`.
     @_transparent

@@ -1,4 +1,5 @@
 import SmartCodable
+import SmartCodableReports
 
 struct RepairUpload: SmartReportSink {
     let send: @Sendable (_ name: String, _ properties: [String: String]) -> Void

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Models in containers, whose conformance the compiler passes to the decoder.
+/// Models in models, read by the container's methods for any type.
 @Suite struct NestedModelTests {
     struct Runway: SmartCodable, Equatable {
         var length = 1
@@ -97,7 +97,6 @@ import Testing
         for _ in 0..<3 {
             #expect(Airport.deserialize(from: json) == expected)
             #expect(try SmartJSONDecoder().decode(Airport.self, from: Data(json.utf8)) == expected)
-            #expect(SystemThread.session == nil)
         }
     }
 
@@ -117,41 +116,6 @@ import Testing
 
     @Test func aPropertyCanBeReadOnAnotherThread() throws {
         #expect(OnAnotherThread.deserialize(from: #"{"part":{"number":3}}"#)?.part == .init(number: 3))
-        #expect(SystemThread.session == nil)
-    }
-
-    /// Records whether the thread has a current session after the container is created.
-    struct Observer: SmartCodable {
-        var isCurrent = false
-        init() {}
-        init(from decoder: any Decoder) throws {
-            _ = try decoder.container(keyedBy: CodingKeys.self)
-            isCurrent = SystemThread.session != nil
-        }
-        func encode(to encoder: any Encoder) throws {}
-        private enum CodingKeys: CodingKey { case part }
-    }
-
-    @Test func anExactSessionIsNeverTheCurrentOne() throws {
-        let storage = try Document.scan(Data("{}".utf8), .standard)
-        func observer(in session: DecodingSession) throws -> Observer {
-            var outermost = session.makeOutermostDecoder(of: storage.document)
-            defer { session.recycle(outermost: &outermost) }
-            let context = ValueContext(.root, of: storage.document, in: outermost, nil)
-            return try ValueResolver(session: session).value(session.reader(for: Observer.self), at: context)
-        }
-        let session = DecodingSession.begin(settings: .standard, recorder: nil)
-        #if !os(Windows) && !os(WASI)
-        #expect(try observer(in: session).isCurrent)
-        #endif
-        let (isCurrent, isLeft) = try LargeStackThread.run {
-            (try observer(in: session.exactSession).isCurrent, SystemThread.session != nil)
-        }
-        #expect(!isCurrent)
-        #expect(!isLeft)
-        session.end()
-        #expect(SystemThread.session == nil)
-        withExtendedLifetime(storage) {}
     }
 
     /// Its mapping decodes the model itself with another decoder.

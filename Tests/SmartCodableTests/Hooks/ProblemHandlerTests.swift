@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodableMacro
+import SmartCodableStreams
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SmartCodable
 import SmartCodableMacro
+import SmartCodableStreams
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableReports
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
 import SmartCodable
+import SmartCodableReports
+import SmartCodableStreams
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 import TestSupport
 
 /// An order, the model of the records in these tests.

@@ -1,4 +1,5 @@
 import Foundation
+import SmartCodableStreams
 import TestSupport
 import Testing
 

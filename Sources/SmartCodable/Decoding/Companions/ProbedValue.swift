@@ -128,7 +128,8 @@ extension ProbedValue {
             tape.close(array, count: elements.count)
         case .object(let members):
             let object = tape.openObject()
-            for (name, value) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            let sorted = members.sortedBySharedCode { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            for (name, value) in sorted {
                 tape.append(key: name)
                 depth = max(depth, value.append(to: &tape) + 1)
             }

@@ -43,7 +43,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         }
         if isRepairedText { record(.loneSurrogate, .converted, context) }
         if repeatsKeys { record(.repeatedKey, .chosen, context) }
-        for number in nonFiniteNumbers.sorted(by: { $0.position < $1.position }) {
+        for number in nonFiniteNumbers.sortedBySharedCode({ $0.position < $1.position }) {
             record(.outOfRange, .typeDefault, context, at: number)
         }
         let part = flatPart(of: value, at: context)

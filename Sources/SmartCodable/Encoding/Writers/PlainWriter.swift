@@ -28,7 +28,8 @@ final class PlainWriter: ValueWriter<Any> {
         case .object(let members):
             try context.run(nil, members) { encoder in
                 encoder.openObject()
-                for (key, value) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                let sorted = members.sortedBySharedCode { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                for (key, value) in sorted {
                     try encoder.writeEntry(value, key, by: self)
                 }
             }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 /// Streams of records in chunks, and partial text.
 func fuzzStreams(_ input: FuzzInput) {

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 // Shapes of input that make some decoders take quadratic time: twice the input must take about twice the time.
 extension Rows {

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 // Streams of records, compared with splitting a file by hand and decoding each line with `JSONDecoder`.
 extension Rows {

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import SmartCodableStreams
 
 /// A file with many orders: one in each line, or an array.
 ///

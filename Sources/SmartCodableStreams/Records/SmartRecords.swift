@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// The records of a stream, decoded one after another: newline-delimited JSON, or the elements of an array.
 ///

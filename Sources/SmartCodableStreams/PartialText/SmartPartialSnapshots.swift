@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// The snapshots of a text that arrives as an `AsyncSequence`; see `SmartPartialDecoder.snapshots(of:)`.
 public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: AsyncSequence>: AsyncSequence {
     /// The type of the snapshots.

@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// The records of a file or of data, decoded one after another in synchronous code.
 ///

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// The position in a stream of text, which is advanced over its bytes part by part.
 ///
 /// Lines end with LF, CR LF, or a single CR, as in `LineCounter`.
@@ -57,16 +61,5 @@ struct StreamPosition {
                 lineStart = offset
             }
         }
-    }
-}
-
-extension SmartTextPosition {
-    /// The position in a stream of this position in a text that starts at another one.
-    func offset(by start: SmartTextPosition) -> SmartTextPosition {
-        SmartTextPosition(
-            line: start.line + line - 1,
-            column: line == 1 ? start.column + column - 1 : column,
-            byteOffset: start.byteOffset + byteOffset
-        )
     }
 }

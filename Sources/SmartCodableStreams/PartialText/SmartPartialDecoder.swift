@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// A decoder for JSON text that arrives in parts, such as the response of a language model.
 ///
@@ -119,12 +122,16 @@ public struct SmartPartialDecoder<Model: Decodable> {
             let result = DecodingPipeline.result(Model.self, failedWith: error, partialSettings)
             return SmartPartialSnapshot(result: result, openPath: openPath, value: nil)
         }
-        let path = designatedPath.map(DesignatedPath.init)
-        let root = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
-        let target = path.map { try? $0.target(in: document, partialSettings) } ?? root
-        if target == nil, !text.isComplete { return nil }
+        let value = value(in: document)
+        if value == nil, !text.isComplete { return nil }
         let result = DecodingPipeline.result(Model.self, on: document, designatedPath, partialSettings)
-        return SmartPartialSnapshot(result: result, openPath: openPath, value: target?.value)
+        return SmartPartialSnapshot(result: result, openPath: openPath, value: value)
+    }
+
+    /// The value of the model in a document; nil if there is none.
+    private func value(in document: DocumentStorage) -> DocumentValue? {
+        guard let designatedPath else { return document.root }
+        return DesignatedPath(designatedPath).value(in: document, partialSettings)
     }
 
     /// Decodes the text so far, if it has grown by the interval of the decoder since the last snapshot.
@@ -187,10 +194,8 @@ public struct SmartPartialDecoder<Model: Decodable> {
         let document =
             text.documentBeforeOtherText(settings)
             ?? (try? input.document(settings)) ?? (try? input.document(partialSettings))
-        let path = designatedPath.map(DesignatedPath.init)
-        let root = document.map { PathTarget(value: $0.root, stringifiedLevel: 0, depth: 0) }
-        let target = path.map { path in document.flatMap { try? path.target(in: $0, partialSettings) } } ?? root
-        return SmartPartialSnapshot(result: result, openPath: isComplete ? nil : openPath, value: target?.value)
+        let value = document.flatMap(value)
+        return SmartPartialSnapshot(result: result, openPath: isComplete ? nil : openPath, value: value)
     }
 }
 

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// A model of the part of a text that has arrived; see `SmartPartialDecoder`.
 ///
 ///     let snapshot = decoder.snapshot()      // {"title": "Soup", "steps": ["Wash the vege
@@ -49,7 +53,7 @@ public struct SmartPartialSnapshot<Model> {
     public func state(of path: [SmartPathComponent]) -> SmartPartialState {
         if let openPath, openPath.starts(with: path, by: { $0.isSame(as: $1) }) { return .incomplete }
         // The model is in a string that is cut.
-        if openPath == [], let value, value.storage.enclosing != nil || value.isText { return .incomplete }
+        if openPath == [], value?.isOfString == true { return .incomplete }
         return value?.contains(path) == true ? .complete : .missing
     }
 }
@@ -64,28 +68,6 @@ extension SmartPathComponent {
         case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
         default: false
         }
-    }
-}
-
-extension DocumentValue {
-    /// Whether there is a value at the end of a path.
-    fileprivate func contains(_ path: [SmartPathComponent]) -> Bool {
-        let document = document
-        var node = node
-        for step in path {
-            var next: Node?
-            switch (step, document.kind(node)) {
-            case (.index(let index), .array): next = document.element(index, of: node)
-            case (.key(let name), .object):
-                document.forEachMember(of: node) { key, value in
-                    if document.text(of: document.entry(key)).equals(name) { next = value }
-                }
-            default: break
-            }
-            guard let next else { return false }
-            node = next
-        }
-        return true
     }
 }
 

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// The reports of many records as one: how often each path was repaired, with an example.
 ///
 ///     var summary = SmartRecordSummary()
@@ -102,7 +106,7 @@ public struct SmartRecordSummary: Hashable, Sendable {
         if isRecord, record.error == nil { repairedRecords += 1 }
         var known: Set<Int> = []
         otherEvents += record.report.uncountedEvents
-        for (event, count) in record.report.contents.distinctEvents {
+        for (event, count) in record.report.distinctEvents {
             guard let number = number(of: event, in: record) else {
                 otherEvents += count
                 continue
@@ -132,9 +136,7 @@ public struct SmartRecordSummary: Hashable, Sendable {
             allFailures[number].records += 1
         } else if allFailures.count < maximumPaths {
             failureNumbers[reason] = allFailures.count
-            let position = syntaxError.map {
-                SmartTextPosition(line: $0.line, column: $0.column, byteOffset: $0.byteOffset)
-            }
+            let position = syntaxError?.position
             let failure = Failure(
                 reason: reason,
                 firstRecord: record.index,
@@ -156,10 +158,9 @@ extension SmartRecordSummary: CustomStringConvertible {
         for repair in repairs {
             let position = repair.example.position.map { " at \($0)" } ?? ""
             let name = repair.path.isEmpty ? "" : "\(repair.path.printable): "
-            let sentence = EventSentence(event: repair.example)
-            lines.append(
-                "   \(name)\(sentence.text) [\(sentence.mark)] ×\(repair.count), first in record \(repair.firstRecord)\(position)"
-            )
+            let sentence = repair.example.sentence
+            let first = "first in record \(repair.firstRecord)\(position)"
+            lines.append("   \(name)\(sentence) ×\(repair.count), \(first)")
         }
         for failure in failures {
             let place = "first in record \(failure.firstRecord) at \(failure.position)"

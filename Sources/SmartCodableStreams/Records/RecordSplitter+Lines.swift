@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 // The records of newline-delimited JSON.
 extension RecordSplitter {
     /// Finds the next line that is a record.

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// A sink that counts, for each path, how many of the last calls had an event there.
 ///
 ///     let counter = SmartRepairCounter(window: 1_000)
@@ -61,13 +65,6 @@ public final class SmartRepairCounter: SmartReportSink {
         let forwarded = state.withLock { $0.add(Set(paths), of: report.rootType, hasOthers: hasOthers) }
         guard let next, !forwarded.isEmpty else { return }
         next.receive(report.filtered { forwarded.contains($0.pathPattern) })
-    }
-}
-
-extension SmartDecodingEvent {
-    /// The path with `*` for each index, truncated to two thousand bytes.
-    var pathPattern: String {
-        path.map { $0.isIndex ? "*" : $0.description }.joined(separator: ".").shortened(toUTF8: JSONPointer.longest)
     }
 }
 

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 // The records of an array, which can be at a designated path.
 extension RecordSplitter {
     /// The part of the text in which the search is.
@@ -85,7 +89,7 @@ extension RecordSplitter {
             // The error is that of this comma, even if the array ends after it.
             lastComma = nil
             advance(to: .element(isFirst: false))
-            let position = SmartTextPosition(line: error.line, column: error.column, byteOffset: error.byteOffset)
+            let position = error.position
             let range = error.byteOffset..<error.byteOffset
             return Record(bytes: [], position: position, byteRange: range, error: error)
         default:
@@ -211,22 +215,16 @@ extension RecordSplitter {
         let segment = path.segments[step]
         guard content.contains(.backslash) else {
             return content.elementsEqual(segment.utf8)
-                || !keyStrategy.keepsKeys && isSpelling(String(decoding: content, as: UTF8.self), ofStep: step)
+                || !keyStrategy.keepsKeys
+                    && path.step(step, isRewrittenFrom: String(decoding: content, as: UTF8.self), keyStrategy)
         }
         // A string is a document, whose scan resolves escapes.
         do throws(JSONSyntaxError) {
-            let key = try Document.scan(.record(quoted), limits, syntax)
-            guard case .string(let text) = key.root.scalar else { return false }
-            return text.equals(String(segment)) || isSpelling(text.string, ofStep: step)
+            guard let key = try Document.string(in: quoted, limits, syntax) else { return false }
+            return key.utf8.elementsEqual(segment.utf8) || path.step(step, isRewrittenFrom: key, keyStrategy)
         } catch {
             throw error.offset(by: position(of: start))
         }
-    }
-
-    /// Whether the key strategy rewrites a key to a step of the path.
-    private func isSpelling(_ key: String, ofStep step: Int) -> Bool {
-        let codingPath = keyStrategy.needsPath ? path.segments[..<step].map { StepKey(stringValue: String($0)) } : []
-        return keyStrategy.matches(key, path.segments[step], at: codingPath)
     }
 
     /// Skips a value that is not on the path, and what ends it; returns false if more bytes are needed.

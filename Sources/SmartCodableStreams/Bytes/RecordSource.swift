@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// The bytes of a stream, part by part, for synchronous code; used by one iterator.
 protocol RecordSource: AnyObject {

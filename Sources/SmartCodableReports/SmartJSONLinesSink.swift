@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// A sink that appends every event to a file, as one JSON object per line (jsonlines.org).
 ///

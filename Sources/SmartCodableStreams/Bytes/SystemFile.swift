@@ -14,22 +14,6 @@ import Glibc
 import Musl
 #endif
 
-/// A standard stream of the process.
-package enum StandardStream: Int32 {
-    case input = 0
-    case output = 1
-    case error = 2
-
-    /// Whether the stream is a terminal.
-    package var isTerminal: Bool {
-        #if canImport(WinSDK)
-        _isatty(rawValue) != 0
-        #else
-        isatty(rawValue) != 0
-        #endif
-    }
-}
-
 #if !canImport(WinSDK) && !canImport(WASILibc)
 /// The number of an open file, pipe or socket of POSIX, and the system calls for it.
 struct SystemFile: Sendable {

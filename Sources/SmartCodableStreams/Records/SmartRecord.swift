@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// One record of a stream: a model or an error, with its report and its place in the stream.
 ///
 ///     for record in SmartRecordSequence<Order>(contentsOf: file) {

@@ -5,33 +5,64 @@
 /// It is a class, because a model's code runs between two accesses. It is not generic, so that a record needs no
 /// metadata of generic types. What is kept between records is used by one thread at a time.
 @usableFromInline
-final class RecordDecoder {
+package final class RecordDecoder {
+    /// A record of a stream, not decoded.
+    package struct Record {
+        /// The bytes; empty if there is an error.
+        package let bytes: ArraySlice<UInt8>
+        package let position: SmartTextPosition
+        /// The bytes in the stream, without the white space around them.
+        package let byteRange: Range<Int>
+        /// The reason why the record is not decoded; nil if it is.
+        fileprivate let error: JSONSyntaxError?
+
+        package init(
+            bytes: ArraySlice<UInt8>,
+            position: SmartTextPosition,
+            byteRange: Range<Int>,
+            error: JSONSyntaxError? = nil
+        ) {
+            (self.bytes, self.position, self.byteRange, self.error) = (bytes, position, byteRange, error)
+        }
+    }
+
+    /// A mistake outside of the records.
+    package struct Repair: Sendable {
+        package let kind: SmartSyntaxRepair
+        package let position: SmartTextPosition
+
+        package init(kind: SmartSyntaxRepair, position: SmartTextPosition) {
+            (self.kind, self.position) = (kind, position)
+        }
+    }
+
     /// The place of an element of a sequence of records.
     @usableFromInline
-    struct Place {
-        @usableFromInline let index: Int
-        @usableFromInline let byteRange: Range<Int>
-        @usableFromInline let position: SmartTextPosition
-        @usableFromInline var endsStream = false
+    package struct Place {
+        @usableFromInline package let index: Int
+        @usableFromInline package let byteRange: Range<Int>
+        @usableFromInline package let position: SmartTextPosition
+        @usableFromInline package var endsStream = false
     }
 
     /// What all records of a stream have in common.
-    struct Configuration: Sendable {
-        private(set) var settings: DecodingSettings
+    package struct Configuration: Sendable {
+        package private(set) var settings: DecodingSettings
         fileprivate let sinks: ReportSinks
         fileprivate let rootType: String
+        /// Whether the records are the elements of an array.
         fileprivate let isArray: Bool
 
-        init<Model>(_ configuration: RecordConfiguration, _ type: Model.Type) {
-            settings = .combining(configuration.options)
+        package init<Model>(_ type: Model.Type, _ options: Set<SmartDecodingOption>?, isArray: Bool) {
+            settings = .combining(options)
             sinks = ReportSinks(settings)
             rootType = String(describing: type)
-            isArray = configuration.format.isArray
+            self.isArray = isArray
         }
 
         /// The same with a copy of the settings, so that threads do not take turns at counting the references to one
         /// object.
-        var forOneThread: Configuration {
+        package var forOneThread: Configuration {
             var copy = self
             copy.settings = DecodingSettings(settings)
             return copy
@@ -58,18 +89,18 @@ final class RecordDecoder {
     /// The report of all records without events.
     private let cleanReport: SmartDecodingReport
     /// A recorder that no record has used.
-    @exclusivity(unchecked) private var recorder: EventRecorder?  // ci-allow: no access calls other code
+    private var recorder: EventRecorder?
     /// The number of records with an error.
-    @exclusivity(unchecked) private(set) var failures = 0  // ci-allow: no access calls other code
+    package private(set) var failures = 0
 
     // The record that was begun, and what became of it.
-    @exclusivity(unchecked) @usableFromInline private(set) var place: Place  // ci-allow: no access calls other code
-    @exclusivity(unchecked) private var bytes: ArraySlice<UInt8> = []  // ci-allow: no access calls other code
-    @exclusivity(unchecked) private var document: DocumentStorage?  // ci-allow: no access calls other code
-    @exclusivity(unchecked) private var error: (any Error)?  // ci-allow: no access calls other code
-    @exclusivity(unchecked) private var report: SmartDecodingReport?  // ci-allow: no access calls other code
+    @usableFromInline package private(set) var place: Place
+    private var bytes: ArraySlice<UInt8> = []
+    private var document: DocumentStorage?
+    private var error: (any Error)?
+    private var report: SmartDecodingReport?
 
-    init(_ configuration: Configuration) {
+    package init(_ configuration: Configuration) {
         self.configuration = configuration
         cleanReport = configuration.report()
         place = Place(index: 0, byteRange: 0..<0, position: .start)
@@ -81,13 +112,13 @@ final class RecordDecoder {
     ///   - record: the record.
     ///   - document: the document of the record; nil if it was not scanned.
     ///   - index: the number of records before it.
-    func begin(_ record: consuming RecordSplitter.Record, _ document: DocumentStorage?, index: Int) {
+    package func begin(_ record: consuming Record, _ document: DocumentStorage?, index: Int) {
         place = Place(index: index, byteRange: record.byteRange, position: record.position)
         (bytes, self.document, error) = (record.bytes, document, record.error)
     }
 
     /// Sets the element after all records that reports the mistakes outside of them; returns false if there are none.
-    func begin(_ repairs: [RecordSplitter.Repair], index: Int) -> Bool {
+    package func begin(_ repairs: [Repair], index: Int) -> Bool {
         guard let first = repairs.first else { return false }
         endStream(nil, index: index, at: first.position)
         let events = ReportContents.CreatedEvents(events: repairs.map(\.event))
@@ -98,7 +129,7 @@ final class RecordDecoder {
     }
 
     /// Sets the error that ends a stream as the element after all records.
-    func begin(_ error: any Error, index: Int, at position: SmartTextPosition) {
+    package func begin(_ error: any Error, index: Int, at position: SmartTextPosition) {
         endStream(error, index: index, at: position)
         report = configuration.report(failure: error)
     }
@@ -113,7 +144,7 @@ final class RecordDecoder {
     ///
     /// - Throws: an error if there is no model; `takeError()` returns the reason.
     @usableFromInline
-    func model<Model: Decodable>(_ type: Model.Type) throws -> Model {
+    package func model<Model: Decodable>(_ type: Model.Type) throws -> Model {
         if place.endsStream { throw NoModel() }
         if error != nil { try slowPathInvalid() }
         let (settings, sinks, rootType) = (configuration.settings, configuration.sinks, configuration.rootType)
@@ -136,11 +167,11 @@ final class RecordDecoder {
 
     /// Takes the reason why there is no model; nil if text was repaired.
     @usableFromInline
-    func takeError() -> (any Error)? { error.take() }
+    package func takeError() -> (any Error)? { error.take() }
 
     /// Takes the report of the record.
     @usableFromInline
-    func takeReport() -> SmartDecodingReport { report.take() ?? cleanReport }
+    package func takeReport() -> SmartDecodingReport { report.take() ?? cleanReport }
 
     /// Scans the record if that was not done; its positions are those in the stream.
     private func usableDocument() throws(JSONSyntaxError) -> DocumentStorage {
@@ -194,7 +225,7 @@ final class RecordDecoder {
 /// The element is no record.
 private struct NoModel: Error {}
 
-extension RecordSplitter.Repair {
+extension RecordDecoder.Repair {
     /// The event of a mistake, which belongs to no record, so that it has no path.
     fileprivate var event: SmartDecodingEvent {
         SmartDecodingEvent(

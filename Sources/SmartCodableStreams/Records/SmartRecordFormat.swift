@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// The format of a stream of records.
 ///
 ///     SmartRecords<Order>(contentsOf: file)                                     // one object in each line

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// Finds the records in a stream of bytes that arrives in parts of any size.
 ///
 ///     append(part) → next() → next() → nil → append(part) → … → finish() → next() → nil
@@ -9,22 +13,8 @@
 ///              ^         ^start    ^searched after the next call
 ///              tracked: the line and the column are known up to here
 struct RecordSplitter {
-    /// A record of a stream, not decoded.
-    struct Record {
-        /// The bytes; empty if there is an error.
-        let bytes: ArraySlice<UInt8>
-        let position: SmartTextPosition
-        /// The bytes in the stream, without the white space around them.
-        let byteRange: Range<Int>
-        /// The reason why the record is not decoded; nil if it is.
-        var error: JSONSyntaxError?
-    }
-
-    /// A mistake outside of the records.
-    struct Repair: Sendable {
-        let kind: SmartSyntaxRepair
-        let position: SmartTextPosition
-    }
+    typealias Record = RecordDecoder.Record
+    typealias Repair = RecordDecoder.Repair
 
     /// A byte whose position is rarely needed.
     enum Place {

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// Reads the records of a stream: bytes in, models out.
 ///
 /// Shared by the asynchronous and the synchronous sequence, which differ in how they wait for bytes.
@@ -5,13 +9,13 @@
 final class RecordReader {
     @usableFromInline let decoder: RecordDecoder
     private let handler: RecordProgressHandler?
-    @exclusivity(unchecked) private var splitter: RecordSplitter  // ci-allow: no access calls other code
-    @exclusivity(unchecked) private var counter: RecordCounter  // ci-allow: no access calls other code
+    private var splitter: RecordSplitter
+    private var counter: RecordCounter
     /// The error that ends the stream, until `find()` throws it.
-    @exclusivity(unchecked) private var failure: (any Error)?  // ci-allow: no access calls other code
+    private var failure: (any Error)?
 
     init<Model>(_ configuration: RecordConfiguration, _ type: Model.Type, totalBytes: Int?) {
-        let decoding = RecordDecoder.Configuration(configuration, type)
+        let decoding = configuration.decoding(type)
         decoder = RecordDecoder(decoding)
         handler = configuration.progress
         splitter = RecordSplitter(configuration.format, decoding.settings, scansElements: true)
@@ -103,6 +107,10 @@ struct RecordConfiguration: Sendable {
     let format: SmartRecordFormat
     let options: Set<SmartDecodingOption>?
     var progress: RecordProgressHandler?
+
+    func decoding<Model>(_ type: Model.Type) -> RecordDecoder.Configuration {
+        RecordDecoder.Configuration(type, options, isArray: format.isArray)
+    }
 
     mutating func setProgress(everyBytes interval: Int, _ handler: @escaping @Sendable (SmartRecordProgress) -> Void) {
         progress = RecordProgressHandler(interval: max(1, interval), call: handler)

@@ -1,3 +1,7 @@
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
+
 /// The progress of reading a stream of records.
 ///
 ///     let records = SmartRecords<Order>(contentsOf: file).onProgress { progress in

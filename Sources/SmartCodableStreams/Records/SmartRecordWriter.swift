@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// Writes models one after another as a stream of records: newline-delimited JSON, or the elements of an array.
 ///

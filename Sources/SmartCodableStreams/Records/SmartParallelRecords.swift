@@ -1,4 +1,7 @@
 import Foundation
+#if SWIFT_PACKAGE
+import SmartCodable
+#endif
 
 /// The records of a stream, decoded on several processor cores and delivered in order.
 ///
@@ -110,10 +113,10 @@ extension SmartRecords where Model: Sendable {
 final class RecordBatch<Model: Decodable>: @unchecked Sendable {
     @usableFromInline let decoder: RecordDecoder
     private var firstIndex = 0
-    @exclusivity(unchecked) private var records: [RecordSplitter.Record] = []  // ci-allow: no access calls other code
+    private var records: [RecordSplitter.Record] = []
     private(set) var length = 0
     /// The records with their models, the next one last.
-    @exclusivity(unchecked) @usableFromInline  // ci-allow: no access calls other code
+    @usableFromInline
     var decoded: [SmartRecord<Model>] = []
 
     init(_ configuration: RecordDecoder.Configuration) {
@@ -171,7 +174,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
     private var found = 0
     private var started: [(batch: RecordBatch<Model>, task: Task<Void, Never>)] = []
     /// The batch whose records are delivered.
-    @exclusivity(unchecked) @usableFromInline  // ci-allow: no access calls other code
+    @usableFromInline
     var current: RecordBatch<Model>?
     /// Batches whose records were delivered.
     private var unused: [RecordBatch<Model>] = []
@@ -189,7 +192,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
         self.source = source
         self.decode = decode
         maximumTasks = parallel.maximumTasks
-        configuration = RecordDecoder.Configuration(stream, Model.self)
+        configuration = stream.decoding(Model.self)
         handler = stream.progress
         reportsProgress = stream.progress != nil
         // The tasks scan the elements.
