@@ -32,10 +32,13 @@ import Testing
         for _ in 0..<Effort.rounds(200) {
             let options = payload.options()
             payload.beginDocument()
-            switch payload.generator.next() % 4 {
+            switch payload.generator.next() % 5 {
             case 0, 1:
                 let json = payload.object(.fleet)
                 expectSameResults(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, options)
+            case 3:
+                let json = payload.value(.list(.object(.label)))
+                expectSameResults(PlainFleet.Label.self, GeneratedFleet.Label.self, json, options)
             case 2:
                 let json = payload.value(.list(.object(.tug)))
                 expectSameResults(PlainFleet.Tug.self, GeneratedFleet.Tug.self, json, options)
@@ -53,13 +56,13 @@ import Testing
 private struct RandomPayload {
     /// The kinds of values in the models.
     indirect enum Field {
-        case integer, number, flag, text, kind, date, link, data, anything
+        case integer, number, flag, text, kind, date, link, color, data, anything
         case list(Field)
         case dictionary(Field)
         case object(Shape)
     }
 
-    enum Shape { case fleet, ship, harbor, place, address, crate, tug }
+    enum Shape { case fleet, ship, label, harbor, place, address, crate, tug }
 
     var generator: SeededGenerator
     /// One of so many values is a fault; nil for none.
@@ -120,6 +123,7 @@ private struct RandomPayload {
         case .kind: return generator.one(of: [#""cargo""#, #""ferry""#, #""liner""#], or: "")
         case .date: return generator.one(of: ["1700000000", #""2024-05-20T12:00:00Z""#, #""2024-05-20""#], or: "")
         case .link: return #""https://a.b/c""#
+        case .color: return generator.one(of: [##""#7DA5E3""##, #"" 0xfff ""#, "255", #""abc""#], or: "")
         case .data: return #""aGk=""#
         case .anything: return generator.one(of: ["1", #"[1,null]"#, #"{"a":[true]}"#, #""x""#], or: "")
         case .list(let element):
@@ -199,7 +203,13 @@ private struct RandomPayload {
                 ("named", .dictionary(.object(.harbor))), ("tags", .list(.text)), ("counts", .dictionary(.integer)),
                 ("maybe", .list(.integer)), ("nested", .integer), ("label", .text), ("extra", .anything),
                 ("docked", .date), ("latitude", .number), ("longitude", .number), ("ignored", .integer),
-                ("link", .link), ("data", .data), ("json", .anything),
+                ("link", .link), ("data", .data), ("json", .anything), ("labels", .list(.object(.label))),
+            ]
+        case .label:
+            [
+                ("code", .integer), ("weight", .integer), ("note", .text), ("color", .color), ("owner", .text),
+                ("copies", .integer), ("printed", .date), ("due", .date), ("draft", .text), ("cache", .integer),
+                ("size", .integer), ("name", .text),
             ]
         case .tug:
             [
@@ -263,6 +273,7 @@ enum PlainFleet {
         var link: URL?
         var data = Data()
         var json: JSONValue?
+        var labels: [Label] = []
     }
 
     struct Harbor: SmartCodable {
@@ -276,6 +287,22 @@ enum PlainFleet {
     struct Position: SmartCodable {
         var latitude = 0.5
         var longitude: Double?
+    }
+
+    /// Each property has a wrapper.
+    struct Label: SmartCodable {
+        @SmartRequired var code = 1
+        @SmartRule(.clamp(0...50)) var weight = 10
+        @SmartRule(.trim, .nonEmpty) var note: String?
+        @SmartHexColor var color: SmartColorObject?
+        @SmartPublished var owner = "nobody"
+        @SmartPublished var copies: Int?
+        @SmartDate(encodeFormat: .iso8601) var printed: Date?
+        @SmartDate var due: Date? = Date(timeIntervalSince1970: 5)
+        @SmartIgnored(isDecodable: true) var draft = "d"
+        @SmartIgnored var cache = 3
+        @SmartRequired @SmartRule(.clamp(0...50)) var size = 4
+        var name = "none"
     }
 
     /// It has mappings, paths and a transformer.
@@ -386,6 +413,7 @@ enum GeneratedFleet {
         var link: URL?
         var data = Data()
         var json: JSONValue?
+        var labels: [Label] = []
     }
 
     @SmartModel struct Harbor: SmartCodable {
@@ -399,6 +427,22 @@ enum GeneratedFleet {
     @SmartModel struct Position: SmartCodable {
         var latitude = 0.5
         var longitude: Double?
+    }
+
+    /// Each property has a wrapper.
+    @SmartModel struct Label: SmartCodable {
+        @SmartRequired var code = 1
+        @SmartRule(.clamp(0...50)) var weight = 10
+        @SmartRule(.trim, .nonEmpty) var note: String?
+        @SmartHexColor var color: SmartColorObject?
+        @SmartPublished var owner = "nobody"
+        @SmartPublished var copies: Int?
+        @SmartDate(encodeFormat: .iso8601) var printed: Date?
+        @SmartDate var due: Date? = Date(timeIntervalSince1970: 5)
+        @SmartIgnored(isDecodable: true) var draft = "d"
+        @SmartIgnored var cache = 3
+        @SmartRequired @SmartRule(.clamp(0...50)) var size = 4
+        var name = "none"
     }
 
     /// It has mappings, paths and a transformer.

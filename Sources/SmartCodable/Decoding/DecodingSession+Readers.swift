@@ -21,11 +21,18 @@ extension DecodingSession {
         return downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
     }
 
+    /// The reader of a type if the call has used it already, not retained; valid until the end of the call.
+    func currentReader(of type: ObjectIdentifier) -> Unretained<AnyValueReader>? {
+        guard let known = readers.reference(of: type), known._withUnsafeGuaranteedRef({ $0.call == call }) else {
+            return nil
+        }
+        return known
+    }
+
     /// The reader of a type, not retained; valid until the end of the call.
     @inline(__always)
     func readerReference<Value: Decodable>(for type: Value.Type) -> Unretained<AnyValueReader> {
-        let known = readers.reference(of: ObjectIdentifier(type))
-        if let known, known._withUnsafeGuaranteedRef({ $0.call == call }) { return known }
+        if let known = currentReader(of: ObjectIdentifier(type)) { return known }
         // Valid: the cache retains the reader.
         return Unretained(reader(for: type))
     }

@@ -12,12 +12,16 @@ public struct SmartValueRule<Value>: Sendable {
     private let makeText: @Sendable () -> String
     /// Checks or changes a value; `count` is the number of elements or members in the JSON, nil for other values.
     let apply: @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
+    /// Whether the rule calls code of the app.
+    let isOfApp: Bool
 
     private init(
         text: @escaping @autoclosure @Sendable () -> String,
+        isOfApp: Bool = false,
         apply: @escaping @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
     ) {
         makeText = text
+        self.isOfApp = isOfApp
         self.apply = apply
     }
 
@@ -26,7 +30,7 @@ public struct SmartValueRule<Value>: Sendable {
 
     /// The rule for an optional value; it accepts nil.
     private static func lifted<Wrapped>(_ rule: SmartValueRule<Wrapped>) -> Self where Value == Wrapped? {
-        Self(text: rule.text) { value, count in
+        Self(text: rule.text, isOfApp: rule.isOfApp) { value, count in
             guard var content = value else { return .accepted }
             let verdict = rule.apply(&content, count)
             value = content
@@ -46,7 +50,7 @@ extension SmartValueRule {
     ///   - predicate: whether a value satisfies the rule. It is not called for nil.
     /// - Returns: the rule.
     public static func satisfies(_ text: String, _ predicate: @escaping @Sendable (Value) -> Bool) -> Self {
-        Self(text: text) { value, _ in predicate(value) ? .accepted : .rejected }
+        Self(text: text, isOfApp: true) { value, _ in predicate(value) ? .accepted : .rejected }
     }
 }
 

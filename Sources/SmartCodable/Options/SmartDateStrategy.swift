@@ -79,3 +79,13 @@ public enum SmartDateEncodingStrategy: Sendable {
     /// A closure that writes the date; an error that it throws ends the call.
     case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
 }
+
+extension SmartDateStrategy {
+    /// Whether dates are read without code of the app.
+    var isOfLibrary: Bool {
+        switch self {
+        case .automatic, .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601: true
+        case .formatted, .format, .custom: false
+        }
+    }
+}

@@ -35,28 +35,8 @@ extension SmartColor {
     ///
     /// Letter case and surrounding white space are ignored. The result is nil for any other text.
     public init?(hexadecimal text: String) {
-        var trimmed = text.unicodeScalars.drop { $0.properties.isWhitespace }
-        while trimmed.last?.properties.isWhitespace == true { trimmed.removeLast() }
-        // Bytes, because comparing long texts as characters can take very long; the longest color has ten bytes.
-        let bytes = Array(String(trimmed).utf8.prefix(11))
-        let digits = bytes.dropFirst(SmartHexFormat.Prefix(of: bytes).rawValue.utf8.count)
-        let values: [Double] = digits.compactMap { byte in byte.hexadecimalValue.map { Double($0) } }
-        guard values.count == digits.count else { return nil }
-
-        var components: [Double] = []
-        switch values.count {
-        case 3, 4:
-            for value in values { components.append(value / 15) }
-        case 6, 8:
-            for index in stride(from: 0, to: values.count, by: 2) {
-                let byte: Double = values[index] * 16 + values[index + 1]
-                components.append(byte / 255)
-            }
-        default:
-            return nil
-        }
-        let alpha = components.count > 3 ? components[3] : 1
-        self.init(red: components[0], green: components[1], blue: components[2], alpha: alpha)
+        guard let digits = ColorDigits(text) else { return nil }
+        self = digits.color
     }
 
     /// The color in hexadecimal digits, rounded to the precision of the format.

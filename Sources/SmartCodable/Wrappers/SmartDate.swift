@@ -132,16 +132,34 @@ extension SmartDate: ValueOnlyWrapper {}
 /// Reads dates and stores the form in which they were read.
 final class SmartDateReader: WrapperReader<SmartDate> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartDate {
-        if let read = declaredDate(at: context) { return wrap(read, at: context) }
-        let conversion = context.session.settings.conversion
-        if case .custom = conversion.date {
+        var format: SmartDateFormat?
+        if case .key(let property) = context.step {
+            format = declaration(of: property, in: context.owner)?.encodeFormat
+        }
+        if let read = exactDate(of: context.scalar, format, context.session) { return wrap(read, at: context) }
+        if case .custom = context.session.settings.conversion.date {
             let wrapper = try super.read(context)
             guard let date = wrapper.wrappedValue, case .string(let text) = context.scalar else { return wrapper }
             return wrapper.with(ReadDate(date, from: text.string, .internet(withFraction: true)))
         }
-        if let read = DateParser.exact(context.scalar, by: conversion) { return wrap(read, at: context) }
         guard context.kind == .null else { throw .refused(.typeMismatch) }
         return try super.read(context)
+    }
+
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout SmartDate
+    ) -> Bool {
+        guard let member, document.kind(member) != .null else { return property.wrappedValue == nil }
+        // Code of the app is called once for a value.
+        if case .formatted? = property.encodeFormat { return false }
+        guard session.settings.conversion.date.isOfLibrary,
+            let read = exactDate(of: document.scalar(member), property.encodeFormat, session)
+        else { return false }
+        property = property.with(read)
+        return true
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
@@ -152,7 +170,9 @@ final class SmartDateReader: WrapperReader<SmartDate> {
         case .exact(let read): return .exact(wrap(read, at: context))
         case .converted(let read): return .converted(wrap(read, at: context))
         case .refused(let reason):
-            if let read = automaticDate(at: context) { return .converted(wrap(read, at: context)) }
+            if let read = automaticDate(of: context.scalar, context.session) {
+                return .converted(wrap(read, at: context))
+            }
             if case .custom = conversion.date { return .refused(finding) }
             return .refused(reason)
         }
@@ -162,28 +182,38 @@ final class SmartDateReader: WrapperReader<SmartDate> {
         wrap(read.date, context.step, in: context.owner).with(read)
     }
 
-    /// Returns the date of a string in the declared format.
+    /// The date of a value in the declared format or by the strategy of the call; nil if neither reads it as it is.
+    private func exactDate(
+        of scalar: Scalar,
+        _ declared: SmartDateFormat?,
+        _ session: DecodingSession
+    ) -> ReadDate? {
+        if let declared, let read = date(of: scalar, in: declared, session) { return read }
+        let settings = session.settings
+        if case .custom = settings.conversion.date { return nil }
+        return DateParser.exact(scalar, by: settings.conversion)
+    }
+
+    /// The date of a value in the declared format; nil if it has another one.
     ///
     /// A date that was written in the declared format must be readable again.
-    private func declaredDate(at context: ValueContext) -> ReadDate? {
-        guard case .key(let property) = context.step,
-            let format = declaration(of: property, in: context.owner)?.encodeFormat
-        else { return nil }
-        var conversion = context.session.settings.conversion
+    private func date(of scalar: Scalar, in format: SmartDateFormat, _ session: DecodingSession) -> ReadDate? {
+        var conversion = session.settings.conversion
         guard case .formatted(let formatter) = format else {
             // Declared formats other than a formatter are encoded under any date strategy, so they must be decoded
             // under any strategy. Automatic detection distinguishes their numbers and strings.
             if case .automatic = conversion.date { return nil }
-            return automaticDate(at: context)
+            return automaticDate(of: scalar, session)
         }
         conversion.date = .formatted(formatter)
-        return DateParser.exact(context.scalar, by: conversion)
+        return DateParser.exact(scalar, by: conversion)
     }
 
     /// Detects the date automatically if the call's strategy cannot read it.
-    private func automaticDate(at context: ValueContext) -> ReadDate? {
-        let settings = context.session.settings
-        guard context.session.mode == .tolerant, !settings.policy.isStrict, context.kind != .foreign else { return nil }
-        return DateParser.date(of: context.scalar, by: .automaticDates(in: settings.conversion.timeZone))
+    private func automaticDate(of scalar: Scalar, _ session: DecodingSession) -> ReadDate? {
+        let settings = session.settings
+        guard session.mode == .tolerant, !settings.policy.isStrict else { return nil }
+        if case .foreign = scalar { return nil }
+        return DateParser.date(of: scalar, by: .automaticDates(in: settings.conversion.timeZone))
     }
 }

@@ -15,8 +15,8 @@
 /// `Encodable`, it is then written as null. A property with `@IgnoredKey(isDecodable: true)` is decoded like a plain
 /// property, and not encoded.
 ///
-/// Each decoded object creates a new model to get the initial value. For large lists, omit the key from `CodingKeys`
-/// instead.
+/// Without `@SmartModel`, each decoded object creates a new model to get the initial value. For large lists, omit the
+/// key from `CodingKeys` instead.
 ///
 /// Other decoders do not have the initial value. They use the type's default (nil, a new model, zero, an empty string).
 /// A type without a default is an error.
@@ -90,6 +90,13 @@ final class IgnoredReader<Value>: WrapperReader<SmartIgnored<Value>> {
     override func readsIgnored(_ property: String, in owner: TolerantDecoder) -> Bool {
         declaration(of: property, in: owner)?.isDecodable == true
     }
+
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout SmartIgnored<Value>
+    ) -> Bool { !property.isDecodable && !hasModels }
 }
 
 /// Another name for `SmartIgnored`.

@@ -63,6 +63,16 @@ extension SmartRequired: ValueOnlyWrapper, KeyRequiringWrapper {}
 /// Reads required properties, for which the resolver uses no fallback.
 final class RequiredReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     override var isRequired: Bool { true }
+
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout Wrapper
+    ) -> Bool {
+        guard let member, document.kind(member) != .null else { return false }
+        return readContentInPlace(member, in: document, session, &property.wrappedValue)
+    }
 }
 
 // The compiler selects these overloads in the synthesized `init(from:)` of models, instead of those that read a wrapper

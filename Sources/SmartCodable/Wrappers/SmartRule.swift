@@ -52,9 +52,16 @@ public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable 
     /// - Parameter count: the number of elements or members in the JSON; nil for other values.
     /// - Returns: the texts of the rules that changed the value, and that of the rule that rejected it.
     fileprivate mutating func apply(_ count: Int?) -> (changes: [String], rejection: String?) {
+        var value = wrappedValue
+        defer { wrappedValue = value }
+        return apply(to: &value, count)
+    }
+
+    /// Applies the rules to another value.
+    fileprivate func apply(to value: inout Value, _ count: Int?) -> (changes: [String], rejection: String?) {
         var changes: [String] = []
         for rule in rules {
-            switch rule.apply(&wrappedValue, count) {
+            switch rule.apply(&value, count) {
             case .accepted: break
             case .changed: changes.append(rule.text)
             case .rejected: return (changes, rule.text)
@@ -99,6 +106,24 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
             let wrapper = try super.read(context)
             return try apply(to: wrapper, at: context, count(at: context)).wrapper
         }
+    }
+
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout SmartRule<Value>
+    ) -> Bool {
+        if isRequired { return false }
+        guard let member, document.kind(member) != .null else { return holdsOptional && isNil(property) }
+        // The number of elements is a subject of rules, too. A rule of the app is called once for a value.
+        guard document.kind(member).isScalar, !property.rules.contains(where: \.isOfApp) else { return false }
+        var value = property.wrappedValue
+        guard readContentInPlace(member, in: document, session, &value) else { return false }
+        let (changes, rejection) = property.apply(to: &value, nil)
+        guard changes.isEmpty, rejection == nil else { return false }
+        property.wrappedValue = value
+        return true
     }
 
     override func convert(

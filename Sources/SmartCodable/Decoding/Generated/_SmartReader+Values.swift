@@ -93,9 +93,10 @@ extension _SmartReader {
         _ target: inout Value,
         _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
     ) {
+        if readsInPlace(&target) { return }
         if isWalking {
             // A wrapper can observe the order of the reads, so it is read in the order of the declarations.
-            found &= ~(1 &<< UInt64(truncatingIfNeeded: index))
+            postpone()
             return
         }
         guard let decoder = enter() else { return }
@@ -113,6 +114,25 @@ extension _SmartReader {
         } catch {
             fail(error)
         }
+    }
+
+    /// Reads a property with a wrapper, if its value is used as it is; see `ValueReader.readInPlace`.
+    private mutating func readsInPlace<Value>(_ target: inout Value) -> Bool {
+        guard state != .declared, !isPostponed, !properties._withUnsafeGuaranteedRef({ $0.requiresValues }), !isRequired
+        else { return false }
+        let (member, document) = (state == .member ? value : nil, document)
+        let isRead = owner._withUnsafeGuaranteedRef { owner in
+            // The first value of a type in a call creates or renews its reader.
+            guard let reader = owner.session.currentReader(of: ObjectIdentifier(Value.self)) else { return false }
+            // Sound: the reader is that of the type. The session retains it.
+            return reader._withUnsafeGuaranteedRef {
+                guard $0.isWrapper else { return false }
+                return downcast($0, unchecked: ValueReader<Value>.self)  // ci-allow: see above
+                    .readInPlace(member, in: document, owner.session, &target)
+            }
+        }
+        if isRead, member == nil { keep() }
+        return isRead
     }
 
     @inline(never)

@@ -49,6 +49,9 @@ public struct _SmartReader {
     /// The properties that have a member, as bits; after the last member, and in the order of the declarations, the
     /// properties that are not read yet.
     var found: UInt64 = 0
+    /// In the order of the document: the properties that are read after the last member, although they have one, as
+    /// bits.
+    private var postponed: UInt64 = 0
     /// In the order of the declarations: the properties that have a member, as bits.
     private var present: UInt64 = 0
     /// The properties with several sources or a path, as bits.
@@ -117,6 +120,7 @@ public struct _SmartReader {
         index = -1
         state = .member
         found = 0
+        postponed = 0
         isWalking = order == .document
         if !isWalking {
             path = nil
@@ -204,7 +208,7 @@ public struct _SmartReader {
         }
         isWalking = false
         state = .missing
-        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) }
+        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) } | postponed
         return found == 0 ? nil : slowPathNext()
     }
 
@@ -340,6 +344,16 @@ public struct _SmartReader {
         if isRecording { enter()?.object.record(notice) }
         return !hasFailed
     }
+
+    /// Reads the property after the last member, with its container.
+    mutating func postpone() {
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+        found &= ~bit
+        postponed |= bit
+    }
+
+    /// Whether the property is read now because it was postponed.
+    var isPostponed: Bool { postponed & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
 
     /// Leaves a property without a member at its initial value, in all further objects of the call as well.
     mutating func keep() { properties._withUnsafeGuaranteedRef { $0.keepValueIfMissing(index) } }

@@ -26,6 +26,22 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
         }
     }
 
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout Wrapped?
+    ) -> Bool {
+        guard let member else { return false }
+        if document.kind(member) == .null { return property == nil }
+        // A value that `readInPlace` replaces.
+        guard wrapped.readsScalars, var value = property ?? wrapped.makeTypeDefault(),
+            wrapped.readInPlace(member, in: document, session, &value)
+        else { return false }
+        property = value
+        return true
+    }
+
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         Wrapped?
     > {

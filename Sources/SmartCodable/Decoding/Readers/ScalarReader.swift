@@ -13,6 +13,17 @@ final class ScalarReader<Value: ResolvableScalar>: ValueReader<Value> {
         throw .refused(.typeMismatch)
     }
 
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout Value
+    ) -> Bool {
+        guard let member, let value = Value.read(document.scalar(member)) else { return false }
+        property = value
+        return true
+    }
+
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Value> {
         context.session.convert(context.scalar, to: Value.self)
     }

@@ -88,6 +88,24 @@ class ValueReader<Value>: AnyValueReader {
     /// Reads the value at a context exactly.
     func read(_ context: ValueContext) throws(ReadFailure) -> Value { try readWithInitializer(context) }
 
+    /// Reads a value that is used as it is into a property, which has its declared value.
+    ///
+    /// Generated code calls it first, because a wrapper would otherwise be read with a container, a decoder and another
+    /// search for its key, which takes ten times as long as reading a plain property.
+    ///
+    /// - Parameters:
+    ///   - member: the value; nil if the key is missing.
+    ///   - document: the document of the value.
+    ///   - session: the session of the call, which is tolerant.
+    ///   - property: the property; it is changed only if this returns true.
+    /// - Returns: false if anything is left to do: to convert the value, to use a fallback or to record an event.
+    func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout Value
+    ) -> Bool { false }
+
     /// Converts a value that could not be read exactly, and is neither null nor an opened string.
     ///
     /// `finding` is the reason why the exact read failed. It is returned if there is no conversion.

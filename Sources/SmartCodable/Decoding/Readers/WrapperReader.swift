@@ -35,6 +35,19 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         return wrap(try content.read(context), context.step, in: context.owner)
     }
 
+    /// Reads the content of a wrapper in place; see `readInPlace`.
+    ///
+    /// An ignored property in a wrapper is read.
+    final func readContentInPlace(
+        _ member: Node,
+        in document: Document,
+        _ session: DecodingSession,
+        _ value: inout Wrapper.WrappedValue
+    ) -> Bool {
+        guard let content, content.wrapperSource == .value else { return false }
+        return content.readInPlace(member, in: document, session, &value)
+    }
+
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         Wrapper
     > {

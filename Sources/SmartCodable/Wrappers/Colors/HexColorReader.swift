@@ -8,6 +8,19 @@ final class HexColorReader: WrapperReader<SmartHexColor> {
         try super.read(context).withReadFormat(format(of: context))
     }
 
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout SmartHexColor
+    ) -> Bool {
+        guard let member, document.kind(member) != .null else { return property.wrappedValue == nil }
+        guard let text = String.read(document.scalar(member)), let digits = ColorDigits(text) else { return false }
+        property.wrappedValue = SmartColorObject.make(digits.color)
+        property = property.withReadFormat(digits.format)
+        return true
+    }
+
     override func convert(
         _ context: ValueContext,
         after finding: SmartFinding
@@ -67,33 +80,14 @@ final class HexColorContentReader: ValueReader<SmartColorObject?> {
 }
 
 extension SmartHexFormat {
-    /// The format of a color string; nil for any other number of digits.
+    /// The format of a color string; nil for other text.
     init?(of text: String) {
-        let digits = text.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }.prefix(11)
-        let bytes: [UInt8] = digits.map { UInt8(exactly: $0.value) ?? 0 }
-        let prefix = Prefix(of: bytes)
-        switch bytes.count - prefix.rawValue.utf8.count {
-        case 3: self = .rgb(prefix)
-        case 4: self = .rgba(prefix)
-        case 6: self = .rrggbb(prefix)
-        case 8: self = .rrggbbaa(prefix)
-        default: return nil
-        }
+        guard let digits = ColorDigits(text) else { return nil }
+        self = digits.format
     }
 
     /// Returns whether both have the same number of digits for each component and both or neither have alpha.
     func hasLayout(of other: SmartHexFormat) -> Bool {
         digitsPerComponent == other.digitsPerComponent && hasAlpha == other.hasAlpha
-    }
-}
-
-extension SmartHexFormat.Prefix {
-    /// Detects the prefix of a color string.
-    init(of bytes: [UInt8]) {
-        switch (bytes.first, bytes.dropFirst().first) {
-        case (UInt8(ascii: "#"), _): self = .hash
-        case (UInt8(ascii: "0"), UInt8(ascii: "x")), (UInt8(ascii: "0"), UInt8(ascii: "X")): self = .zeroX
-        default: self = .none
-        }
     }
 }

@@ -105,4 +105,17 @@ final class PublishedReader<Value: Codable>: WrapperReader<SmartPublished<Value>
     {
         SmartPublished(wrappedValue: value)
     }
+
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout SmartPublished<Value>
+    ) -> Bool {
+        guard let member else { return false }
+        var value = property.wrappedValue
+        guard readContentInPlace(member, in: document, session, &value) else { return false }
+        property = SmartPublished(wrappedValue: value)
+        return true
+    }
 }

@@ -4,7 +4,7 @@ import Foundation
 enum Rows {
     static func all(_ effort: Effort, files: URL?) -> [Row] {
         debug(effort) + decoding(effort) + keys(effort) + encoding(effort) + mismatches(effort) + values(effort)
-            + reports(effort) + classes(effort)
+            + reports(effort) + wrappers(effort) + classes(effort)
             + variants(effort) + ScalingRow.all(effort) + hostile(effort) + companions(effort) + streams(effort)
             + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
             + FirstDecodeRow.all

@@ -1,0 +1,70 @@
+import Foundation
+import SmartCodable
+
+/// A record with one property that has a wrapper, for each wrapper.
+enum Visit {
+    /// The record without a wrapper, for `JSONDecoder`.
+    struct Plain<Extra: Codable>: Codable {
+        var id: Int
+        var name: String
+        var price: Double
+        var isOpen: Bool
+        var extra: Extra
+    }
+
+    @BenchmarkModel struct Ignored: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartIgnored var extra = ""
+    }
+
+    @BenchmarkModel struct Required: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartRequired var extra = 0
+    }
+
+    @BenchmarkModel struct Ruled: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartRule(.clamp(0...1_000_000)) var extra = 0
+    }
+
+    @BenchmarkModel struct Dated: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartDate var extra: Date?
+    }
+
+    @BenchmarkModel struct Colored: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartHexColor var extra: SmartColorObject?
+    }
+
+    @BenchmarkModel struct Published: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartPublished var extra = ""
+    }
+
+    /// Records as an array; `extra` is the JSON of the last property.
+    static func sample(_ count: Int, _ extra: String) -> Data {
+        let records = (0..<count).map { index in
+            #"{"id":\#(index),"name":"visit \#(index)","price":\#(index).5,"isOpen":true,"extra":\#(extra)}"#
+        }
+        return Data(records.arrayJSON.utf8)
+    }
+}
