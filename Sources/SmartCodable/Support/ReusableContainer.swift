@@ -9,8 +9,8 @@ class ContainerStorage {
 
     /// The box that the container consists of.
     ///
-    /// Swift cannot tell whether a container was copied, and promises nothing about its layout. Nothing else depends on
-    /// the layout. `TypedContainerStorage` examines each container, and stores none for which this is not so.
+    /// Swift has no way to find out whether a container was copied, and does not promise its layout. No other code
+    /// depends on it. `TypedContainerStorage` examines each container first, and does not store one with another layout.
     // An optional: code that is not optimized passes a copy of an `AnyObject` to a generic function.
     fileprivate final var box: UnsafeMutablePointer<AnyObject?> { memory.assumingMemoryBound(to: AnyObject?.self) }
 

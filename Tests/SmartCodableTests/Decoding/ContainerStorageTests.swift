@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Whether a container was copied is asked only of containers that consist of one reference to a box.
+/// Only containers that consist of one reference are stored: copies of others would go unnoticed.
 @Suite struct ContainerStorageTests {
     private final class Box {}
     private struct OneReference { let box = Box() }

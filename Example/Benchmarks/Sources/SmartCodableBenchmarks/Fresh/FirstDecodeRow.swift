@@ -68,7 +68,7 @@ enum FirstDecodeRow {
     }
 
     private static func row(_ label: String, _ title: String, line: Int) -> Row {
-        // For a plain model, the runtime is asked whether the nested type is a model.
+        // Plain models also search for the conformance of the nested type.
         let bar = Bar.rivalTakesAtLeast(modelsAreGenerated ? 1 : line == 0 ? 0.9 : 0.6)
         return Row(label: label, title: title, bar: bar, work: .measurement { try measure($0, line: line, bar) })
     }
