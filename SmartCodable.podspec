@@ -8,7 +8,8 @@ Pod::Spec.new do |s|
   TEXT
   s.homepage = 'https://github.com/smartcodable/SmartCodable'
   s.license  = { :type => 'MIT', :file => 'LICENSE' }
-  s.author   = 'The SmartCodable authors'
+  # OPEN: the name and the address of a maintainer; see Document/Reference/Roadmap.md.
+  s.author   = 'The SmartCodable authors (maintainer not named yet)'
   s.source   = { :git => 'https://github.com/smartcodable/SmartCodable.git', :tag => s.version.to_s }
 
   # The same as in Package.swift; Mac Catalyst is included in iOS.

@@ -4,12 +4,14 @@ import Testing
 
 /// Compares the README with its translation. `GuideTests` compiles its code.
 @Suite struct ReadmeTests {
+    private let root: URL
     /// The README and its translation.
     private let texts: [String]
 
     init() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../..").standardizedFileURL
+        self.root = root
         texts = try ["README.md", "README_CN.md"].map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
         }
@@ -21,13 +23,40 @@ import Testing
         }
     }
 
-    /// Readers do not see comments.
+    @Test func theTranslationHasTheSameLinks() {
+        let links = texts.map { text in
+            Set(text.split(separator: "](").dropFirst().map { $0.prefix { $0 != ")" } })
+        }
+        // Each page links to the other one.
+        #expect(links[1].symmetricDifference(links[0]) == ["README.md", "README_CN.md"])
+    }
+
     @Test func bothAreShort() {
+        for text in texts { #expect(text.count { $0 == "\n" } <= 180) }
+    }
+
+    /// Both columns of each row are in the tables of `Performance.md`, of plain models and of generated code.
+    @Test func theFiguresAreThoseOfThePerformancePage() throws {
+        let page = root.appendingPathComponent("Document/Reference/Performance.md")
+        let rows = cells(of: try String(contentsOf: page, encoding: .utf8))
         for text in texts {
-            let parts = text.components(separatedBy: "<!-- ").enumerated().map { index, part in
-                index == 0 ? part : part.components(separatedBy: "-->\n").dropFirst().joined()
+            let section = try #require(
+                text.components(separatedBy: "`@SmartModel` |\n|---|---|---|\n").dropFirst().first
+            )
+            let figures = cells(of: section.components(separatedBy: "\n\n")[0])
+            #expect(figures.count == 3)
+            for (row, label) in zip(figures, ["airports", "orders", "one document of 470 bytes"]) {
+                let measured = rows.filter { $0[0] == label || $0[0].hasPrefix("\(label):") }
+                #expect(measured.count == 2 && measured.allSatisfy { $0.count == 5 }, "\(label)")
+                #expect(measured.map { $0[3] } == Array(row[1...]), "\(label)")
             }
-            #expect(parts.joined().count { $0 == "\n" } <= 200)
+        }
+    }
+
+    /// The rows of all tables.
+    private func cells(of text: String) -> [[String]] {
+        text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }
 }
