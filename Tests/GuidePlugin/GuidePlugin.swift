@@ -9,8 +9,10 @@ import PackagePlugin
             at: root.appendingPathComponent("Document/Guide"),
             includingPropertiesForKeys: nil
         )
+        // The index has no code, and the name of the README.
         let pages =
-            guides.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+            guides.filter { $0.pathExtension == "md" && $0.lastPathComponent != "README.md" }
+            .sorted { $0.path < $1.path }
             + [root.appendingPathComponent("README.md")]
         let output = context.pluginWorkDirectoryURL
         let names = pages.map { $0.deletingPathExtension().lastPathComponent + "Page" } + ["TestedPages"]

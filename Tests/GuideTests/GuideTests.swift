@@ -16,7 +16,9 @@ import Testing
             at: Self.root.appendingPathComponent("Document/Guide"),
             includingPropertiesForKeys: nil
         )
-        let pages = guides.filter { $0.pathExtension == "md" } + [Self.root.appendingPathComponent("README.md")]
+        let isIndex = { (page: URL) in page.lastPathComponent == "README.md" }
+        let pages =
+            guides.filter { $0.pathExtension == "md" && !isIndex($0) } + [Self.root.appendingPathComponent("README.md")]
         let withCode = try pages.filter { page in
             !MarkdownPage(try String(contentsOf: page, encoding: .utf8)).blocks("swift").isEmpty
         }

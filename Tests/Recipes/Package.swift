@@ -16,8 +16,11 @@ let package = Package(
             dependencies: [
                 .product(name: "Alamofire", package: "Stubs"),
                 .product(name: "FeedModel", package: "Feed"),
+                .product(name: "FirebaseFirestore", package: "Stubs"),
                 .product(name: "GRDB", package: "Stubs"),
+                .product(name: "Hummingbird", package: "Stubs"),
                 .product(name: "Moya", package: "Stubs"),
+                .product(name: "RealmSwift", package: "Stubs"),
                 .product(name: "Vapor", package: "Stubs"),
                 .product(name: "SmartCodable", package: "SmartCodable"),
                 .product(name: "SmartCodableReports", package: "SmartCodable"),

@@ -4,7 +4,7 @@ import PackageDescription
 
 // Declarations of other libraries, as those libraries publish them. The folders of Apple's frameworks are not targets:
 // `.ci/check-recipes` compiles them on Linux.
-let names = ["Alamofire", "GRDB", "Moya", "Vapor"]
+let names = ["Alamofire", "FirebaseFirestore", "GRDB", "Hummingbird", "Moya", "RealmSwift", "Vapor"]
 
 let package = Package(
     name: "Stubs",

@@ -10,8 +10,10 @@ import Testing
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Tests/Recipes/Recipes")
-        let recipes = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let folders = ["Tests/Recipes/Recipes", "Tests/Recipes/Vapor5"].map { root.appendingPathComponent($0) }
+        let recipes =
+            try folders
+            .flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
             .map { try String(contentsOf: $0, encoding: .utf8) }
         let blocks = MarkdownPage(
             try String(contentsOf: root.appendingPathComponent("Document/Guide/\(page).md"), encoding: .utf8)

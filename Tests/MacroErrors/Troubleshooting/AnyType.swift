@@ -1,0 +1,5 @@
+import SmartCodable
+
+struct User: SmartCodable {
+    var info: Any?
+}

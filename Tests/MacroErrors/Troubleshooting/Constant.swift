@@ -1,0 +1,6 @@
+import SmartCodable
+
+struct User: SmartCodable {
+    let id = 0
+    var name = ""
+}

@@ -1,0 +1,5 @@
+import SmartCodable
+
+enum Level: String, SmartCodable {
+    case low, high
+}

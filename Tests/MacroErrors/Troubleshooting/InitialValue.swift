@@ -1,0 +1,6 @@
+import SmartCodable
+
+struct User: SmartCodable {
+    var id: Int
+    var email: String?
+}

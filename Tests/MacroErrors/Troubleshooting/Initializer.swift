@@ -1,0 +1,6 @@
+import SmartCodable
+
+class Animal: SmartCodable {
+    var name = ""
+    init() {}
+}
