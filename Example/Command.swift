@@ -1,5 +1,7 @@
 /// The command in the arguments.
 enum Command {
+    /// Decode one payload.
+    case introduction
     /// Decode the sample files.
     case tour
     /// Read a stream of records.
@@ -8,7 +10,8 @@ enum Command {
     case help
 
     static let usage = """
-        Usage: SmartCodableExample                                  decodes the samples and shows what was repaired
+        Usage: SmartCodableExample                                  decodes one payload and shows what was repaired
+               SmartCodableExample tour                             the same for all samples
                SmartCodableExample stream <file.ndjson>             reads lines of JSON, and sums up the reports
                SmartCodableExample stream <file.json> <path>        the same for an array; . is the outermost one
                SmartCodableExample --help                           prints this text
@@ -29,10 +32,15 @@ enum Command {
                 throw .wrongArguments("A stream needs a file, or - for the standard input.\n\n\(Self.usage)")
             }
             self = .stream(file: words[1], designatedPath: words.count == 3 ? words[2] : nil)
-        } else if let word = words.first {
-            throw .wrongArguments("There is no command \(word).\n\n\(Self.usage)")
-        } else {
+        } else if words == ["tour"] {
             self = .tour
+        } else if let word = words.first {
+            throw .wrongArguments(
+                word == "tour"
+                    ? "The tour has no arguments.\n\n\(Self.usage)" : "There is no command \(word).\n\n\(Self.usage)"
+            )
+        } else {
+            self = .introduction
         }
     }
 }

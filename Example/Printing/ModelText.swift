@@ -17,9 +17,12 @@ enum ModelText {
         if isModel(value) { return propertyLines(mirror) }
         let elements = mirror.displayStyle == .collection ? mirror.children.map { unwrapped($0.value) } : []
         guard let first = elements.first, isModel(first) else { return [inline(value)] }
+        // Elements are numbered as in Swift. A report counts the elements of the JSON, of which some can be dropped.
         return Table(
-            header: Mirror(reflecting: first).children.map { $0.label ?? "" },
-            rows: elements.map { Mirror(reflecting: $0).children.map { inline($0.value) } }
+            header: ["#"] + Mirror(reflecting: first).children.map { name(of: $0.label) },
+            rows: elements.enumerated().map { index, element in
+                ["\(index)"] + Mirror(reflecting: element).children.map { inline($0.value) }
+            }
         ).lines
     }
 
