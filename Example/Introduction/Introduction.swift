@@ -9,7 +9,7 @@ struct Introduction {
         let json = """
             {
               "number": "1001", "state": "teleported",
-              "items": [{"title": "Tea", "price": "4.50"}, "out of stock", {"title": null, "price": 11.9}]
+              "items": [{"title": "Tea", "price": 4.5}, "out of stock", {"title": null, "price": 11.9}]
             }
             """
         var page = PrintedPage(style)
@@ -26,7 +26,6 @@ struct Introduction {
         page.section(
             "Next",
             [
-                "Example/Introduction/Purchase.swift    the model",
                 "swift run SmartCodableExample tour     more payloads: feeds, envelopes, contract tests, broken text",
                 "Document/Guide/GettingStarted.md       write your first model",
                 "Document/Guide/README.md               find your task",

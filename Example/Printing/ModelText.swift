@@ -14,8 +14,10 @@ enum ModelText {
     static func lines(of value: Any) -> [String] {
         let value = unwrapped(value)
         let mirror = Mirror(reflecting: value)
-        if isModel(value) { return propertyLines(mirror) }
-        let elements = mirror.displayStyle == .collection ? mirror.children.map { unwrapped($0.value) } : []
+        // Arrays of models are models, too.
+        let isCollection = mirror.displayStyle == .collection
+        if isModel(value), !isCollection { return propertyLines(mirror) }
+        let elements = isCollection ? mirror.children.map { unwrapped($0.value) } : []
         guard let first = elements.first, isModel(first) else { return [inline(value)] }
         // Elements are numbered as in Swift. A report counts the elements of the JSON, of which some can be dropped.
         return Table(

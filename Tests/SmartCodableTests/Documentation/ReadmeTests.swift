@@ -35,6 +35,15 @@ import Testing
         for text in texts { #expect(text.count { $0 == "\n" } <= 180) }
     }
 
+    @Test func everyGuideIsInTheIndex() throws {
+        let folder = root.appendingPathComponent("Document/Guide")
+        let index = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+        let guides = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+        for guide in guides where guide != "README.md" {
+            #expect(index.contains("](\(guide))") || index.contains("](\(guide)#"), "\(guide)")
+        }
+    }
+
     /// Both columns of each row are in the tables of `Performance.md`, of plain models and of generated code.
     @Test func theFiguresAreThoseOfThePerformancePage() throws {
         let page = root.appendingPathComponent("Document/Reference/Performance.md")
