@@ -68,6 +68,7 @@ public protocol SmartDecodable: SmartMappable, SmartModelDecodable {
     /// Each model gets the values of a new instance. Whether an optional property is nil in a new instance is found out
     /// once and used by later calls.
     ///
+    /// An enum conforms to `Codable` instead, and a model with constants that have no value to `SmartModelCodable`.
     /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
     init()
 }
