@@ -55,6 +55,61 @@ extension SmartCodableOptions {
     }
 }
 
+/// The older name of `SmartSentinel`, for the level of the printed reports.
+@available(*, deprecated, renamed: "SmartSentinel")
+public enum SmartConfig {
+    /// The older name of `SmartSentinel.Level`.
+    public typealias DebugMode = SmartSentinel.Level
+
+    /// The events that are printed.
+    public static var debugMode: SmartSentinel.Level {
+        get { SmartSentinel.debugMode }
+        set { SmartSentinel.debugMode = newValue }
+    }
+
+    /// Has no effect, and is always three spaces.
+    @available(*, deprecated, message: "Has no effect. SmartSentinel.printStyle sets the format.")
+    public static var space: String {
+        get { "   " }
+        set {}
+    }
+
+    /// Has no effect, and is always empty.
+    @available(*, deprecated, message: "Has no effect. SmartSentinel.printStyle sets the format.")
+    public static var modelSign: String {
+        get { "" }
+        set {}
+    }
+
+    /// Has no effect, and is always empty.
+    @available(*, deprecated, message: "Has no effect. SmartSentinel.printStyle sets the format.")
+    public static var attributeSign: String {
+        get { "" }
+        set {}
+    }
+
+    /// Has no effect, and is always false: no event stops the app.
+    @available(*, deprecated, message: "Has no effect. No event stops the app.")
+    public static var openErrorAssert: Bool {
+        get { false }
+        set {}
+    }
+}
+
+extension SmartSentinel.Level {
+    /// The older name of `alert`.
+    @available(*, deprecated, renamed: "alert")
+    public static var debug: SmartSentinel.Level { .alert }
+
+    /// The older name of `alert`.
+    @available(*, deprecated, renamed: "alert")
+    public static var warning: SmartSentinel.Level { .alert }
+
+    /// The older name of `alert`.
+    @available(*, deprecated, renamed: "alert")
+    public static var error: SmartSentinel.Level { .alert }
+}
+
 private struct NullProbe: SmartCodable {
     var value: Int? = 0
 }

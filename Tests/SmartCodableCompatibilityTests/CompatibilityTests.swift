@@ -287,6 +287,27 @@ private enum NullHandling: Scenario {
 }
 
 @available(*, deprecated)
+private enum Configuration: Scenario {
+    static func run() {
+        defer { SmartSentinel.debugMode = .none }
+        for (older, newer) in [
+            (SmartConfig.DebugMode.verbose, SmartSentinel.Level.verbose), (.debug, .alert), (.warning, .alert),
+            (.error, .alert), (.none, .none),
+        ] {
+            SmartConfig.debugMode = older
+            #expect(SmartSentinel.debugMode == newer)
+            #expect(SmartConfig.debugMode == newer)
+        }
+        SmartConfig.space = " "
+        SmartConfig.modelSign = "*"
+        SmartConfig.attributeSign = "-"
+        SmartConfig.openErrorAssert = true
+        #expect(SmartConfig.space == "   " && SmartConfig.modelSign == "" && SmartConfig.attributeSign == "")
+        #expect(!SmartConfig.openErrorAssert)
+    }
+}
+
+@available(*, deprecated)
 private enum LogHandler: Scenario {
     @MainActor private static var logs: [String] = []
 
@@ -329,7 +350,7 @@ extension OlderForms: Scenarios {
         [TransformersOfBothForms.self, FoundationStrategies.self, OlderNames.self, DecoderObjects.self]
     }
 
-    static var withProcessState: [any Scenario.Type] { [NullHandling.self, LogHandler.self] }
+    static var withProcessState: [any Scenario.Type] { [NullHandling.self, Configuration.self, LogHandler.self] }
 }
 
 @Suite struct CompatibilityTests {
