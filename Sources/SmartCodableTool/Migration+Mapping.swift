@@ -1,139 +1,134 @@
 /// Moves `mapping(mapper:)` of HandyJSON to `mappingForKey()` and `mappingForValue()`.
 extension Migration {
-    /// One statement of `mapping(mapper:)`.
-    private struct Statement {
-        let range: Range<Int>
-        let property: String
-        /// The position of the operator `<--`; nil if the property is excluded.
-        let arrow: Int?
-        /// The transformer that replaces that of HandyJSON; nil for keys.
-        let transformer: String?
-    }
-
     /// `mapper <<< self.id <-- "key"` → `CodingKeys.id <--- "key"` in `mappingForKey()`.
     mutating func rewriteMapping(_ function: Int, _ declaration: SwiftDeclaration) {
-        let parameters = function + 2
-        let brace = tokens.closing(parameters) + 1
+        let brace = tokens.closing(function + 2) + 1
         guard brace < tokens.count, tokens[brace].text == "{" else { return }
         let end = tokens.closing(brace)
-        let first = firstModifier(before: function)
-        if tokens[first..<function].contains(where: { $0.text == "override" }) {
-            return note(
-                function,
-                "mapping(mapper:) overrides that of the base class. Write static func mappingForKey() without super."
-            )
-        }
-        guard end < tokens.count, let statements = statements(in: brace + 1..<end),
-            statements.allSatisfy({ $0.arrow != nil || property($0.property, in: declaration) != nil })
-        else {
-            return note(
-                function,
-                "mapping(mapper:) has statements that are not moved. Write mappingForKey() and mappingForValue()."
-            )
-        }
-        let keys = statements.filter { $0.arrow != nil && $0.transformer == nil }
-        let values = statements.filter { $0.transformer != nil }
-        for statement in statements where statement.arrow == nil {
-            if let property = property(statement.property, in: declaration), !hasAttribute(nil, before: property) {
-                insert("@IgnoredKey ", before: firstModifier(before: property))
-            }
-        }
-        let access =
-            tokens[first..<function].first { ["public", "open", "internal", "package"].contains($0.text) }
-            .map { ($0.text == "open" ? "public" : $0.text) + " " } ?? ""
-        let indent = indentation(of: function)
-        let written = keys.isEmpty && !values.isEmpty ? values : keys
-        if written.isEmpty {
-            edits.append(Edit(range: tokens[first].range.lowerBound..<tokens[end].range.upperBound, text: ""))
+        guard end < tokens.count, let statements = movableStatements(in: brace + 1..<end, function, declaration) else {
             return
         }
+        for statement in statements {
+            if case .exclude = statement.action { exclude(statement.property, in: declaration) }
+        }
+        let keys = statements.filter { $0.keys != nil }
+        let values = statements.filter { $0.transformer != nil }
+        let first = firstModifier(before: function)
+        if keys.isEmpty && values.isEmpty { return removeStatement(first..<end + 1) }
+        writeFunction(function, brace, end, keys.isEmpty ? values : keys, statements)
+        if !keys.isEmpty, !values.isEmpty { insert(valueFunction(values, function), after: end) }
+    }
+
+    /// The statements of a mapping; nil, with notes, if one of them needs a person.
+    private mutating func movableStatements(
+        in body: Range<Int>,
+        _ function: Int,
+        _ declaration: SwiftDeclaration
+    ) -> [MappingStatement]? {
+        let advice = "Write mappingForKey() and mappingForValue()."
+        guard let ranges = mappingStatements(in: body) else {
+            note(function, "mapping(mapper:) has statements that are not moved. \(advice)")
+            return nil
+        }
+        var statements: [MappingStatement] = []
+        for range in ranges {
+            guard let statement = mappingStatement(range) else {
+                note(range.lowerBound, "mapping(mapper:) is not moved because of this statement. \(advice)")
+                continue
+            }
+            if case .callSuper = statement.action {
+            } else if property(statement.property, in: declaration) == nil {
+                note(
+                    range.lowerBound,
+                    "mapping(mapper:) is not moved: \(statement.property) is not declared here. Map it in its own class."
+                )
+                continue
+            }
+            statements.append(statement)
+        }
+        return statements.count == ranges.count ? statements : nil
+    }
+
+    private mutating func exclude(_ name: String, in declaration: SwiftDeclaration) {
+        guard let property = property(name, in: declaration), !isIgnored(property) else { return }
+        excludedProperties.insert(property)
+        insert("@IgnoredKey ", before: firstModifier(before: property))
+    }
+
+    func isIgnored(_ property: Int) -> Bool {
+        excludedProperties.contains(property) || hasAttribute("IgnoredKey", before: property)
+            || hasAttribute("SmartIgnored", before: property)
+    }
+
+    /// Rewrites the function as `mappingForKey()`, or as `mappingForValue()` if all statements have only a transformer.
+    ///
+    /// Statements are changed in place, so that their comments stay.
+    private mutating func writeFunction(
+        _ function: Int,
+        _ brace: Int,
+        _ end: Int,
+        _ written: [MappingStatement],
+        _ statements: [MappingStatement]
+    ) {
+        let hasKeys = written.contains { $0.keys != nil }
         let head =
-            keys.isEmpty
-            ? "static func mappingForValue() -> [SmartValueTransformer]?"
-            : "static func mappingForKey() -> [SmartKeyTransformer]?"
-        let headEnd = tokens[brace - 1].range.upperBound
-        edits.append(Edit(range: tokens[first].range.lowerBound..<headEnd, text: access + head))
+            hasKeys
+            ? "static func mappingForKey() -> [SmartKeyTransformer]?"
+            : "static func mappingForValue() -> [SmartValueTransformer]?"
+        let start = tokens[firstModifier(before: function)].range.lowerBound
+        edits.append(Edit(range: start..<tokens[brace - 1].range.upperBound, text: access(of: function) + head))
+        let indent = indentation(of: function)
         insert("\n\(indent)    [", after: brace)
         indentLines(in: brace..<end)
         for statement in statements {
-            let isWritten = written.contains { $0.range == statement.range }
-            guard isWritten, let arrow = statement.arrow else {
+            guard let last = tokens[statement.range].last, written.contains(where: { $0.range == statement.range })
+            else {
                 removeStatement(statement.range)
                 continue
             }
             let start = tokens[statement.range.lowerBound].range.lowerBound
-            edits.append(
-                Edit(range: start..<tokens[arrow].range.upperBound, text: "CodingKeys.\(statement.property) <---")
-            )
-            if let transformer = statement.transformer, let last = tokens[statement.range].last {
-                let range = tokens[arrow + 1].range.lowerBound..<last.range.upperBound
-                edits.append(Edit(range: range, text: transformer + ","))
+            let name = "CodingKeys.\(statement.property) <--- "
+            if let keys = statement.keys {
+                edits.append(Edit(range: start..<tokens[keys.lowerBound].range.lowerBound, text: name))
+                let end = tokens[keys.upperBound - 1].range.upperBound
+                edits.append(Edit(range: end..<last.range.upperBound, text: ","))
             } else {
-                insert(",", after: statement.range.upperBound - 1)
+                let text = name + indented(statement.transformer ?? "") + ","
+                edits.append(Edit(range: start..<last.range.upperBound, text: text))
             }
         }
         insert("    ]\n\(indent)", before: end)
-        if !keys.isEmpty, !values.isEmpty {
-            let lines = values.map { "\(indent)        CodingKeys.\($0.property) <--- \($0.transformer ?? ""),\n" }
-            let text =
-                "\n\n\(indent)\(access)static func mappingForValue() -> [SmartValueTransformer]? {\n\(indent)    [\n"
-                + lines.joined() + "\(indent)    ]\n\(indent)}"
-            insert(text, after: end)
-        }
     }
 
-    /// The statements of a mapping; nil if one of them is of another form.
-    private func statements(in body: Range<Int>) -> [Statement]? {
-        var starts = body.filter { tokens[$0].startsLine && ["mapper"].contains(tokens[$0].text) }
-        if starts.isEmpty, !body.isEmpty, tokens[body.lowerBound].text == "mapper" { starts = [body.lowerBound] }
-        guard !body.isEmpty, starts.first == body.lowerBound else { return nil }
-        var statements: [Statement] = []
-        for (number, start) in starts.enumerated() {
-            var end = number + 1 < starts.count ? starts[number + 1] : body.upperBound
-            if tokens[end - 1].text == ";" { end -= 1 }
-            let range = start..<end
-            guard end - start >= 5, tokens[start + 2].text == "self", tokens[start + 3].text == "." else { return nil }
-            let property = tokens[start + 4].text
-            if tokens[start + 1].text == ">>>", end == start + 5 {
-                statements.append(Statement(range: range, property: property, arrow: nil, transformer: nil))
-            } else if tokens[start + 1].text == "<<<", end > start + 6, tokens[start + 5].text == "<--" {
-                let value = start + 6..<end
-                let isKey = value.allSatisfy {
-                    tokens[$0].kind == .string || ["[", "]", ","].contains(tokens[$0].text)
-                }
-                let transformer = isKey ? nil : self.transformer(value)
-                guard isKey || transformer != nil else { return nil }
-                statements.append(
-                    Statement(range: range, property: property, arrow: start + 5, transformer: transformer)
-                )
-            } else {
-                return nil
-            }
+    private func valueFunction(_ values: [MappingStatement], _ function: Int) -> String {
+        let indent = indentation(of: function)
+        let lines = values.map {
+            "\(indent)        CodingKeys.\($0.property) <--- \(indented($0.transformer ?? "")),\n"
         }
-        return statements
+        return
+            "\n\n\(indent)\(access(of: function))static func mappingForValue() -> [SmartValueTransformer]? {\n\(indent)    [\n"
+            + lines.joined() + "\(indent)    ]\n\(indent)}"
     }
 
-    /// The transformer that replaces one of HandyJSON; nil if there is none.
-    private func transformer(_ range: Range<Int>) -> String? {
-        let text = source(range)
-        switch tokens[range.lowerBound].text {
-        case "DateTransform" where range.count == 3: return "SmartDateTransformer(strategy: .timestamp)"
-        case "ISO8601DateTransform" where range.count == 3: return "SmartDateTransformer(strategy: .iso8601)"
-        case "URLTransform" where range.count == 3: return "SmartURLTransformer()"
-        case "DataTransform" where range.count == 3: return "SmartDataTransformer()"
-        case "CustomDateFormatTransform"
-        where tokens.matches("(", "formatString", ":", at: range.lowerBound + 1) && range.count == 6:
-            let format = tokens[range.lowerBound + 4].text
-            return "SmartDateTransformer(strategy: .formatted({ "
-                + "let formatter = DateFormatter(); formatter.dateFormat = \(format); return formatter }()))"
-        case "TransformOf": return "FastTransformer" + text.dropFirst("TransformOf".count)
-        default: return nil
-        }
+    /// The access level of a function with a space, or nothing.
+    private func access(of function: Int) -> String {
+        tokens[firstModifier(before: function)..<function]
+            .first { ["public", "open", "internal", "package"].contains($0.text) }
+            .map { ($0.text == "open" ? "public" : $0.text) + " " } ?? ""
     }
 
-    /// The position of the keyword of a property in the same type.
+    /// A closure with one more level of indentation after its first line.
+    private func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .map { $0 == 0 || $1.isEmpty ? String($1) : "    " + $1 }
+            .joined(separator: "\n")
+    }
+
+    /// The position of the keyword of a property of a type, which can be declared in another part of the file.
     private func property(_ name: String, in declaration: SwiftDeclaration) -> Int? {
-        members(of: declaration).first { tokens.matches("var", name, at: $0) }
+        declarations.filter { $0.name == declaration.name }.lazy.flatMap(members).first {
+            tokens.matches("var", name, at: $0)
+        }
     }
 
     /// Removes a statement, with its line if there is nothing else on it.

@@ -13,10 +13,14 @@ extension Migration {
                 }
             case "HandyJSONEnum" where !isMember: replace(index, "SmartCaseDefaultable")
             case "toJSON" where isMember && usesHandyJSON && tokens.matches("(", ")", at: index + 1):
-                replace(index, "toDictionary")
-                note(index, "toDictionary() is the method of one model; a list of models has toArray().")
-            case "deserialize" where usesHandyJSON && tokens.matches("]", ".", at: index - 2): noteElements(index)
-            case "JSONDeserializer" where !isMember: rewriteDeserializer(index)
+                replace(index, isList(before: index - 1) ? "toArray" : "toDictionary")
+            case "deserialize" where usesHandyJSON && tokens.matches("]", ".", at: index - 2):
+                unwrapElements(of: index - 2)
+            case "JSONDeserializer" where !isMember && !isImported: rewriteDeserializer(index)
+            case "HandyJSONConfiguration" where !isMember: rewriteConfiguration(index)
+            case "SmartConfig" where !isMember && usesSmartCodableModule && !declares(index):
+                rewriteConfiguration(index)
+            case "TransformType" where usesHandyJSON && !isMember: replace(index, "ValueTransformable")
             case "onLogGenerated" where tokens.matches("(", "handler", ":", at: index + 1):
                 let start = tokens[index + 2].range.lowerBound
                 let end =
@@ -89,29 +93,125 @@ extension Migration {
 
     private mutating func noteName(_ index: Int) {
         let text = tokens[index].text
+        let isFunction = index > 0 && tokens[index - 1].text == "func"
         switch text {
-        case "willStartMapping" where index > 0 && tokens[index - 1].text == "func":
+        case "willStartMapping" where isFunction && usesSmartCodable:
             note(index, "willStartMapping() is not called. Use initial values, or the hooks of Hooks.md.")
-        case "HandyJSONCustomTransformable", "TransformType":
+        case "snakeToCamel" where isFunction && usesSmartCodable:
+            note(index, "snakeToCamel() is not called. Use the option .key(.convertFromSnakeCase).")
+        case "HandyJSONCustomTransformable":
             note(index, "\(text): conform to ValueTransformable, and use it in mappingForValue().")
+        case "PropertyWrapperable" where usesSmartCodable:
+            note(index, "\(text): conform to SmartPropertyWrapper; see OwnWrappers.md.")
         case "smartDecode":
             note(index, "smartDecode(_:from:): use deserialize(from:) for dictionaries, decode(_:from:) for data.")
         case "ignoreNull":
             note(index, "ignoreNull: delete the line for true; for false, use the option .nullForOptional(.assignNil).")
-        case "compactElementStrategy", "smartBooleanToIntegerDecodingStrategy", "smartDynamicValueEncodingStrategy":
-            note(index, "\(text) has no effect: this is always the behavior here. Delete the line.")
+        case "compactElementStrategy", "smartBooleanToIntegerDecodingStrategy", "smartDynamicValueEncodingStrategy",
+            "smartUnkeyedDecodingStrategy":
+            note(index, "\(text) has no effect: there is one behavior here. Delete the line.")
         case "DateDecodingStrategy", "DataDecodingStrategy", "NonConformingFloatDecodingStrategy":
             let name = ["DateDecodingStrategy": "SmartDateStrategy", "DataDecodingStrategy": "SmartDataStrategy"][text]
-            if tokens.matches("JSONDecoder", ".", at: index - 2), tokens.contains(where: { $0.text.hasPrefix("Smart") })
-            {
+            if tokens.matches("JSONDecoder", ".", at: index - 2), usesSmartCodable {
                 note(index, "If this is an option of SmartCodable, its type is \(name ?? "SmartFloatStrategy").")
             }
         default: break
         }
     }
 
-    private mutating func noteElements(_ index: Int) {
-        note(index, "The elements of the array are not optional.")
+    // MARK: - Configuration
+
+    private var usesSmartCodableModule: Bool { tokens.contains { $0.text == "SmartCodable" } }
+
+    /// `SmartConfig.debugMode = .warning` → `SmartSentinel.debugMode = .alert`.
+    private mutating func rewriteConfiguration(_ index: Int) {
+        let name = tokens[index].text
+        guard index + 2 < tokens.count, tokens[index + 1].text == "." else {
+            return note(index, "\(name): use SmartSentinel.")
+        }
+        switch tokens[index + 2].text {
+        case "debugMode":
+            replace(index, "SmartSentinel")
+            if tokens.matches("=", ".", at: index + 3) { rewriteLevel(index + 5) }
+        case "DebugMode":
+            edits.append(
+                Edit(
+                    range: tokens[index].range.lowerBound..<tokens[index + 2].range.upperBound,
+                    text: "SmartSentinel.Level"
+                )
+            )
+            if tokens.matches(".", at: index + 3) { rewriteLevel(index + 4) }
+        case "deserializeOptions": note(index, "deserializeOptions: .caseInsensitive is the option .key(.anySpelling).")
+        case let member:
+            note(index, "\(member) has no effect. Delete the line; SmartSentinel.printStyle sets the format.")
+        }
+    }
+
+    private mutating func rewriteLevel(_ index: Int) {
+        guard index < tokens.count, ["debug", "warning", "error"].contains(tokens[index].text) else { return }
+        replace(index, "alert")
+    }
+
+    // MARK: - Lists
+
+    /// Whether the value before a point is a list: an array literal, or a name that the file declares as an array.
+    private func isList(before point: Int) -> Bool {
+        var end = point - 1
+        while end >= 0, ["?", "!"].contains(tokens[end].text) { end -= 1 }
+        guard end >= 0 else { return false }
+        if tokens[end].text == "]" {
+            // `models[0]` is an element; `[model]` is a list.
+            guard let start = tokens.opening(end) else { return false }
+            return start == 0
+                || tokens[start - 1].kind != .identifier && ![")", "]", "?", "!"].contains(tokens[start - 1].text)
+        }
+        return lists.contains(tokens[end].text)
+    }
+
+    /// The names of variables that have lists of models.
+    private var lists: Set<String> {
+        let names = tokens.indices.filter { index in
+            guard tokens[index].kind == .identifier else { return false }
+            if tokens.matches(":", "[", at: index + 1) {
+                let inside = index + 3..<max(tokens.closing(index + 2), index + 3)
+                return !outerTokens(in: inside).contains { tokens[$0].text == ":" }
+            }
+            guard tokens.matches("=", at: index + 1) else { return false }
+            if tokens.matches("[", at: index + 2) {
+                return tokens.matches(".", "deserialize", at: tokens.closing(index + 2) + 1)
+            }
+            guard tokens.matches("JSONDeserializer", at: index + 2) else { return false }
+            return tokens[index...].prefix(12).contains { $0.text == "deserializeModelArrayFrom" }
+        }
+        return Set(names.map { tokens[$0].text })
+    }
+
+    /// The elements of an array are not optional here: `list[0]?.id` → `list[0].id`.
+    ///
+    /// - Parameter close: the position of the last bracket of `[Model]`.
+    private mutating func unwrapElements(of close: Int) {
+        guard let start = tokens.opening(close), start > 1, tokens[start - 1].text == "=" else { return }
+        unwrapElements(named: tokens[start - 2].text)
+    }
+
+    private mutating func unwrapElements(named list: String) {
+        for index in tokens.indices where tokens[index].text == list && tokens[index].kind == .identifier {
+            var next = index + 1
+            if tokens.matches("?", at: next) || tokens.matches("!", at: next) { next += 1 }
+            if tokens.matches("[", at: next) {
+                next = tokens.closing(next) + 1
+                if tokens.matches("?", at: next) || tokens.matches("!", at: next) { remove(next) }
+            } else if tokens.matches(".", "first", "?", "?", ".", at: next)
+                || tokens.matches(".", "last", "?", "?", ".", at: next)
+            {
+                remove(next + 2)
+            }
+        }
+    }
+
+    private mutating func remove(_ index: Int) {
+        guard !edits.contains(where: { $0.range == tokens[index].range }) else { return }
+        replace(index, "")
     }
 
     /// `JSONDeserializer<T>.deserializeFrom(json: x)` → `T.deserialize(from: x)`.
@@ -127,11 +227,13 @@ extension Migration {
                 if depth == 0 { break }
                 close += 1
             }
-            guard close < tokens.count else { return }
+            guard close < tokens.count else { return noteDeserializer(index) }
             type = source(end + 1..<close)
             end = close + 1
         }
-        guard end + 3 < tokens.count, tokens[end].text == ".", tokens[end + 2].text == "(" else { return }
+        guard end + 3 < tokens.count, tokens[end].text == ".", tokens[end + 2].text == "(" else {
+            return noteDeserializer(index)
+        }
         let method = tokens[end + 1].text
         let label = tokens[end + 3].text
         let range = tokens[index].range.lowerBound..<tokens[end + 3].range.upperBound
@@ -140,11 +242,15 @@ extension Migration {
             edits.append(Edit(range: range, text: "\(type).deserialize(from"))
         case ("deserializeModelArrayFrom", "json", let type?), ("deserializeModelArrayFrom", "array", let type?):
             edits.append(Edit(range: range, text: "[\(type)].deserialize(from"))
-            noteElements(index)
+            if index > 1, tokens[index - 1].text == "=" { unwrapElements(named: tokens[index - 2].text) }
         case ("update", "object", _) where tokens.matches(":", at: end + 4) && end + 5 < tokens.count:
             let range = tokens[index].range.lowerBound..<tokens[end + 5].range.lowerBound
             edits.append(Edit(range: range, text: "SmartUpdater.update("))
-        default: note(index, "JSONDeserializer: use deserialize(from:) of the model.")
+        default: noteDeserializer(index)
         }
+    }
+
+    private mutating func noteDeserializer(_ index: Int) {
+        note(index, "JSONDeserializer: use deserialize(from:) of the model.")
     }
 }

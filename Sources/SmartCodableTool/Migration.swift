@@ -14,33 +14,45 @@ struct Migration {
         let text: String
     }
 
-    /// The classes that are models, in all files.
+    /// The types that are models, in all files.
     struct Models {
-        fileprivate var names: Set<String> = []
+        /// The models of HandyJSON, which are moved.
+        fileprivate let handyJSON: Set<String>
+        /// The models of SmartCodable, also those that were moved before.
+        fileprivate let smartCodable: Set<String>
 
-        /// Finds the types that conform to `HandyJSON`, and the classes that inherit from them.
+        /// Finds the types that conform to a protocol of models, and the classes that inherit from them.
         init(in texts: [String]) {
             let files = texts.map { SwiftTokenizer.tokens(of: Array($0.utf8)) }
             let types = files.flatMap { tokens in
                 SwiftDeclaration.all(in: tokens).map { ($0.name, $0.inherited.map { tokens[$0].text }) }
             }
+            handyJSON = Self.names(["HandyJSON"], types)
+            smartCodable = Self.names(["SmartCodable", "SmartCodableX"], types)
+        }
+
+        private static func names(_ protocols: Set<String>, _ types: [(String, [String])]) -> Set<String> {
+            var names: Set<String> = []
             var isComplete = false
             while !isComplete {
                 let count = names.count
                 for (name, inherited) in types
-                where inherited.contains(where: { $0 == "HandyJSON" || names.contains($0) }) {
+                where inherited.contains(where: { protocols.contains($0) || names.contains($0) }) {
                     names.insert(name)
                 }
                 isComplete = names.count == count
             }
+            return names
         }
     }
 
     let bytes: [UInt8]
     let tokens: [SwiftToken]
-    private let declarations: [SwiftDeclaration]
+    let declarations: [SwiftDeclaration]
     private let models: Models
     var edits: [Edit] = []
+    /// The positions of properties that get `@IgnoredKey`.
+    var excludedProperties: Set<Int> = []
     private(set) var notes: [Note] = []
     let usesHandyJSON: Bool
     /// Whether the file has names of SmartCodable, also after the migration.
@@ -57,15 +69,20 @@ struct Migration {
         tokens = SwiftTokenizer.tokens(of: bytes)
         declarations = SwiftDeclaration.all(in: tokens)
         self.models = models
-        usesHandyJSON = tokens.contains {
-            ["HandyJSON", "HandyJSONEnum", "JSONDeserializer", "HelpingMapper"].contains($0.text)
-        }
-        usesSmartCodable = usesHandyJSON || tokens.contains { $0.text.hasPrefix("Smart") }
+        let words = Set(tokens.map(\.text))
+        usesHandyJSON = !words.isDisjoint(with: Self.handyJSONNames)
+        usesSmartCodable = usesHandyJSON || words.contains { $0.hasPrefix("Smart") }
         rewriteTypes()
         rewriteNames()
         rewriteImports()
         notes = Array(Set(notes)).sorted { ($0.line, $0.text) < ($1.line, $1.text) }
     }
+
+    /// Names that only files of HandyJSON have.
+    private static let handyJSONNames = [
+        "HandyJSON", "HandyJSONEnum", "HandyJSONConfiguration", "HandyJSONCustomTransformable", "JSONDeserializer",
+        "HelpingMapper",
+    ]
 
     /// The source text with the changes.
     var text: String {
@@ -117,38 +134,54 @@ struct Migration {
 
     private mutating func rewriteImports() {
         let words = Set(tokens.map(\.text))
-        let module = needsInherit ? "SmartCodableInherit" : "SmartCodable"
+        let usesAttribute = tokens.indices.contains { tokens.matches("@", "SmartSubclass", at: $0) }
+        needsInherit = needsInherit || usesAttribute
         let imports = tokens.indices.filter { $0 > 0 && tokens[$0 - 1].text == "import" }
+        let modules = Set(imports.map { tokens[$0].text })
         for index in imports {
-            switch tokens[index].text {
-            case "HandyJSON": replace(index, module)
+            let name = tokens[index].text
+            if name == "HandyJSON" { replace(index, needsInherit ? "SmartCodableInherit" : "SmartCodable") }
             // Upstream's module with this name has only the macro @SmartSubclass.
-            case "SmartCodableMacro" where words.contains("SmartSubclass") && !words.contains("SmartModel"):
+            if name == "SmartCodableMacro", words.contains("SmartSubclass"), !words.contains("SmartModel") {
                 replace(index, "SmartCodableInherit")
-            default: break
+            }
+            if let guide = Self.guides[name] {
+                note(
+                    index,
+                    "\(name) is not moved by this command. Document/Guide/\(guide).md describes how you move it."
+                )
             }
         }
-        let sufficient = ["HandyJSON", "SmartCodableInherit", "SmartCodableMacro", "SmartCodableCompatibility"]
-        let usesAttribute = tokens.indices.contains { tokens.matches("@", "SmartSubclass", at: $0) }
-        if needsInherit || usesAttribute, !imports.contains(where: { sufficient.contains(tokens[$0].text) }),
-            !tokens.isEmpty
-        {
-            let first = imports.first.map { $0 - 1 } ?? 0
-            let position = tokens[first].range.lowerBound
-            let end = imports.isEmpty ? "\n\n" : "\n"
-            // Before all other changes at this position.
-            edits.insert(Edit(range: position..<position, text: "import SmartCodableInherit" + end), at: 0)
-        }
+        let sufficient: Set = ["HandyJSON", "SmartCodableInherit", "SmartCodableMacro"]
+        guard needsInherit, modules.isDisjoint(with: sufficient), !tokens.isEmpty else { return }
+        let position = tokens[imports.first.map { $0 - 1 } ?? 0].range.lowerBound
+        let end = imports.isEmpty ? "\n\n" : "\n"
+        // Before all other changes at this position.
+        edits.insert(Edit(range: position..<position, text: "import SmartCodableInherit" + end), at: 0)
     }
+
+    /// The guides of libraries whose files are not moved.
+    private static let guides = [
+        "KakaJSON": "MigratingFromKakaJSON", "ObjectMapper": "MigratingFromObjectMapper",
+        "CleanJSON": "MigratingFromCleanJSON", "BetterCodable": "MigratingFromWrappers",
+        "ResilientDecoding": "MigratingFromWrappers",
+    ]
 
     // MARK: - Types
 
     private mutating func rewriteTypes() {
         for declaration in declarations {
             let inherited = declaration.inherited.map { tokens[$0].text }
-            let isModel = inherited.contains("HandyJSON") || models.names.contains(declaration.name)
-            if isModel, usesHandyJSON || inherited.contains(where: models.names.contains) { rewriteModel(declaration) }
+            for index in members(of: declaration)
+            where tokens.matches("func", "mapping", "(", "mapper", ":", "HelpingMapper", at: index) {
+                rewriteMapping(index, declaration)
+            }
+            rewriteModel(declaration, inherited)
+            // HandyJSON's protocol of transformers is renamed, and has optional parameters already.
             if inherited.contains("ValueTransformable") { rewriteTransformer(declaration) }
+            if declaration.keyword == "class", inherited.first == "SmartJSONDecoder" {
+                note(declaration.start, "SmartJSONDecoder is final. Use it as a property; see Recipes.md.")
+            }
             if declaration.keyword != "protocol",
                 let index = declaration.inherited.first(where: { tokens[$0].text == "SmartAssociatedEnumerable" }),
                 members(of: declaration).contains(where: { tokens[$0].text == "defaultCase" })
@@ -170,10 +203,17 @@ struct Migration {
         return members
     }
 
-    private mutating func rewriteModel(_ declaration: SwiftDeclaration) {
-        let members = members(of: declaration)
-        if declaration.keyword == "class", let base = declaration.inherited.first,
-            models.names.contains(tokens[base].text), !hasAttribute("SmartSubclass", before: declaration.start)
+    private mutating func rewriteModel(_ declaration: SwiftDeclaration, _ inherited: [String]) {
+        let inheritsHandyJSON = inherited.contains(where: models.handyJSON.contains)
+        let isHandyJSON =
+            (inherited.contains("HandyJSON") || models.handyJSON.contains(declaration.name))
+            && (usesHandyJSON || inheritsHandyJSON)
+        // A base class that was moved before its subclass.
+        let inheritsMoved = usesHandyJSON && inherited.contains(where: models.smartCodable.contains)
+        guard isHandyJSON || inheritsMoved || models.smartCodable.contains(declaration.name) else { return }
+        if declaration.keyword == "class", inheritsMoved || inheritsHandyJSON,
+            inherited.first.map({ models.handyJSON.contains($0) || models.smartCodable.contains($0) }) ?? false,
+            !hasAttribute("SmartSubclass", before: declaration.start)
         {
             needsInherit = true
             insert(
@@ -181,9 +221,12 @@ struct Migration {
                 before: firstModifier(before: declaration.start)
             )
         }
-        for index in members where tokens[index].text == "var" { rewriteProperty(index, members) }
-        for index in members where tokens.matches("func", "mapping", "(", at: index) {
-            rewriteMapping(index, declaration)
+        guard declaration.keyword != "protocol", declaration.keyword != "enum" else { return }
+        let members = members(of: declaration)
+        for index in members where ["var", "let"].contains(tokens[index].text) {
+            guard let property = Property(at: index, self) else { continue }
+            if isHandyJSON { rewriteProperty(property) }
+            noteProperty(property, members)
         }
     }
 
@@ -203,38 +246,6 @@ struct Migration {
         // An attribute ends directly before the modifiers: `@Name` or `@Name(…)`.
         if tokens[first - 2].text == "@" { return name == nil || tokens[first - 1].text == name }
         return name == nil && tokens[first - 1].text == ")" && !tokens[first].startsLine
-    }
-
-    private mutating func rewriteProperty(_ index: Int, _ members: [Int]) {
-        guard index + 3 < tokens.count, tokens[index + 2].text == ":" else { return }
-        var end = index + 3
-        var depth = 0
-        while end < tokens.count, depth > 0 || !["=", "{", ";", "}"].contains(tokens[end].text) {
-            if depth == 0, end > index + 3, tokens[end].startsLine { break }
-            if ["[", "(", "<"].contains(tokens[end].text) { depth += 1 }
-            if ["]", ")", ">"].contains(tokens[end].text) { depth -= 1 }
-            end += 1
-        }
-        let isComputed = end < tokens.count && tokens[end].text == "{"
-        let isStatic = index > 0 && ["static", "class"].contains(tokens[index - 1].text)
-        guard !isComputed, !isStatic, end > index + 3 else { return }
-        let type = tokens[index + 3..<end].map(\.text).joined()
-        if ["Any", "Any?", "[Any]", "[Any]?", "[String:Any]", "[String:Any]?"].contains(type),
-            !hasAttribute(nil, before: index)
-        {
-            insert("@SmartAny ", before: firstModifier(before: index))
-        } else if type.hasSuffix("!") {
-            note(
-                index,
-                "\(tokens[index + 1].text): \(type) is nil without a value. Use an optional, or an initial value."
-            )
-        } else if ["NSDictionary", "NSArray", "NSDictionary?", "NSArray?"].contains(type) {
-            note(index, "\(tokens[index + 1].text): use [String: Any] or [Any] with @SmartAny, or JSONValue.")
-        }
-        if type.hasPrefix("NSDecimalNumber") { note(index, "\(tokens[index + 1].text): use Decimal.") }
-        if end < tokens.count, tokens[end].text != "=", !type.hasSuffix("?"), !type.hasSuffix("!") {
-            note(index, "\(tokens[index + 1].text) needs an initial value.")
-        }
     }
 
     // MARK: - Transformers

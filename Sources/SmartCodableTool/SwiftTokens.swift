@@ -309,6 +309,21 @@ extension [SwiftToken] {
         return count
     }
 
+    /// The position of the bracket that opens the one at a position; nil if there is none.
+    func opening(_ end: Int) -> Int? {
+        var depth = 0
+        for index in (0...end).reversed() where self[index].kind == .symbol {
+            switch self[index].text {
+            case ")", "]", "}": depth += 1
+            case "(", "[", "{":
+                depth -= 1
+                if depth == 0 { return index }
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// Whether the tokens at a position have these texts.
     func matches(_ texts: String..., at start: Int) -> Bool {
         start >= 0 && start + texts.count <= count && zip(self[start...], texts).allSatisfy { $0.text == $1 }

@@ -74,7 +74,47 @@ import Testing
             "let a: Set<SmartEncodingOption> = [.key(.toSnakeCase)]; let b = SmartHexColor.HexFormat.rgb(.none)",
             "let a: Set<SmartEncodingOption> = [.key(.convertToSnakeCase)]; let b = SmartHexFormat.rgb(.none)"
         ),
+        (
+            "import HandyJSON\nimport SmartCodable\n@SmartSubclass class A: B {}",
+            "import SmartCodableInherit\nimport SmartCodable\n@SmartSubclass class A: B {}"
+        ),
+        (
+            "import SmartCodableCompatibility\n@SmartSubclass class A: B {}",
+            "import SmartCodableInherit\nimport SmartCodableCompatibility\n@SmartSubclass class A: B {}"
+        ),
+        (
+            "import SmartCodable\nSmartConfig.debugMode = .warning; let a: SmartConfig.DebugMode = SmartConfig.DebugMode.debug",
+            "import SmartCodable\nSmartSentinel.debugMode = .alert; let a: SmartSentinel.Level = SmartSentinel.Level.alert"
+        ),
+        (
+            "import SmartCodable\nSmartConfig.debugMode = .none; if SmartConfig.debugMode == .verbose {}",
+            "import SmartCodable\nSmartSentinel.debugMode = .none; if SmartSentinel.debugMode == .verbose {}"
+        ),
+        ("HandyJSONConfiguration.debugMode = .error", "SmartSentinel.debugMode = .alert"),
+        (
+            "import HandyJSON\nlet list = [A].deserialize(from: x)!; list[0]?.f(); list?.first??.g(); list.toJSON(); [a].toJSON(); list[1].toJSON()",
+            "import SmartCodable\nlet list = [A].deserialize(from: x)!; list[0].f(); list?.first?.g(); list.toArray(); [a].toArray(); list[1].toDictionary()"
+        ),
+        (
+            "import HandyJSON\nvar a: [B] = []; var b: [String: B] = [:]; a.toJSON(); b.toJSON()",
+            "import SmartCodable\nvar a: [B] = []; var b: [String: B] = [:]; a.toArray(); b.toDictionary()"
+        ),
+        (
+            "import HandyJSON\nstruct A: TransformType { func transformFromJSON(_ value: Any?) -> B? { nil } }",
+            "import SmartCodable\nstruct A: ValueTransformable { func transformFromJSON(_ value: Any?) -> B? { nil } }"
+        ),
+        (
+            "struct A: HandyJSON { var a: NSString?; @SmartAny var b: Any?; var c: Any? { nil }; static var d: Any? }",
+            "struct A: SmartCodable { var a: String?; @SmartAny var b: Any?; var c: Any? { nil }; static var d: Any? }"
+        ),
         // What is not changed.
+        ("import Wireless\nSmartConfig.debugMode = .warning", "import Wireless\nSmartConfig.debugMode = .warning"),
+        (
+            "import SmartCodable\nstruct SmartConfig {}; SmartConfig.debugMode = .debug",
+            "import SmartCodable\nstruct SmartConfig {}; SmartConfig.debugMode = .debug"
+        ),
+        ("import ObjectMapper\nstruct A: TransformType {}", "import ObjectMapper\nstruct A: TransformType {}"),
+        ("let list = [A].deserialize(from: x); list?[0]?.f()", "let list = [A].deserialize(from: x); list?[0]?.f()"),
         ("let a: ColorObject; b.key(.fromSnakeCase)", "let a: ColorObject; b.key(.fromSnakeCase)"),
         (
             "import SmartCodable\nstruct ColorObject {}; let a: ColorObject; name.fromSnakeCase()",
@@ -159,6 +199,124 @@ import Testing
         )
     }
 
+    /// One statement of `mapping(mapper:)`, and its entries of `mappingForKey()` and `mappingForValue()`.
+    @Test(arguments: [
+        (#"mapper <<< self.id <-- "a""#, [#"CodingKeys.id <--- "a""#], []),
+        (#"mapper <<< id <-- ["a", "b"]"#, [#"CodingKeys.id <--- ["a", "b"]"#], []),
+        (#"mapper <<< self.id <-- ("a", My())"#, [#"CodingKeys.id <--- "a""#], ["CodingKeys.id <--- My()"]),
+        (
+            #"mapper <<< id <-- (["a", "b"], DateTransform())"#, [#"CodingKeys.id <--- ["a", "b"]"#],
+            ["CodingKeys.id <--- SmartDateTransformer(strategy: .timestamp)"]
+        ),
+        ("mapper <<< id <-- (nil, My<Int>())", [], ["CodingKeys.id <--- My<Int>()"]),
+        ("mapper <<< id <-- My.shared()", [], ["CodingKeys.id <--- My.shared()"]),
+        (
+            "mapper <<< id <-- TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 })", [],
+            ["CodingKeys.id <--- FastTransformer<Int, Int>(fromJSON: { $0 }, toJSON: { $0 })"]
+        ),
+        (
+            "mapper <<< id <-- DateFormatterTransform(dateFormatter: Formats.day)", [],
+            ["CodingKeys.id <--- SmartDateTransformer(strategy: .formatted(Formats.day))"]
+        ),
+        (
+            "mapper <<< id <-- CustomDateFormatTransform(formatString: format)", [],
+            [
+                #"CodingKeys.id <--- SmartDateTransformer(strategy: .formatted({ let formatter = DateFormatter(); "#
+                    + #"formatter.locale = Locale(identifier: "en_US_POSIX"); formatter.dateFormat = format; "#
+                    + #"return formatter }()))"#
+            ]
+        ),
+        (#"mapper.specify(property: &self.id, name: "a")"#, [#"CodingKeys.id <--- "a""#], []),
+        (
+            #"mapper.specify(property: &id, name: "a", converter: { Int($0) })"#, [#"CodingKeys.id <--- "a""#],
+            ["CodingKeys.id <--- FastTransformer<Int, String>(fromJSON: { $0.flatMap({ Int($0) }) })"]
+        ),
+        (
+            "mapper.specify(property: &self.count) { Int($0) ?? 0 }", [],
+            ["CodingKeys.count <--- FastTransformer<Int, String>(fromJSON: { $0.map({ Int($0) ?? 0 }) })"]
+        ),
+        (
+            #"super.mapping(mapper: mapper); mapper <<< id <-- "a"; mapper <<< count <-- "b""#,
+            [#"CodingKeys.id <--- "a""#, #"CodingKeys.count <--- "b""#], []
+        ),
+    ])
+    func statementsOfMappingsAreMoved(statement: String, keys: [String], values: [String]) {
+        let text =
+            "struct A: HandyJSON { var id: Int?; var count: Int = 0\n"
+            + "func mapping(mapper: HelpingMapper) { \(statement) }\n}"
+        let result = migrated(text)
+        for (name, entries) in [("mappingForKey", keys), ("mappingForValue", values)] {
+            let body =
+                result.components(separatedBy: "\(name)()").dropFirst().first?
+                .components(separatedBy: "static func").first ?? ""
+            #expect(body.components(separatedBy: "CodingKeys.").count - 1 == entries.count, "\(result)")
+            for entry in entries { #expect(body.contains(entry + ","), "\(result)") }
+        }
+        #expect(notes(text).isEmpty)
+        #expect(notes(result).isEmpty)
+    }
+
+    @Test(arguments: [
+        "mapper >>> self.id", "mapper >>> id", "mapper.exclude(property: &id)", "mapper.exclude(property: &self.id)",
+    ])
+    func excludedPropertiesAreIgnored(statement: String) {
+        let text =
+            "struct A: HandyJSON {\n    var id: Any?\n    func mapping(mapper: HelpingMapper) { \(statement) }\n}"
+        #expect(migrated(text) == "struct A: SmartCodable {\n    @IgnoredKey var id: Any?\n}")
+        #expect(notes(text).isEmpty)
+    }
+
+    /// A mapping that needs a person is listed before and after the other changes are written.
+    @Test(arguments: [
+        ("if flag { mapper <<< self.id <-- \"x\" }", "mapping(mapper:) has statements that are not moved."),
+        ("mapper <<< self.id <-- key", "mapping(mapper:) is not moved because of this statement."),
+        ("mapper <<< self.id <-- EnumTransform<E>()", "mapping(mapper:) is not moved because of this statement."),
+        ("mapper <<< [self.id <-- \"x\"]", "mapping(mapper:) is not moved because of this statement."),
+        ("mapper.specify(property: &kind) { E($0) }", "mapping(mapper:) is not moved because of this statement."),
+        (
+            "mapper <<< base <-- \"x\"",
+            "mapping(mapper:) is not moved: base is not declared here. Map it in its own class."
+        ),
+    ])
+    func mappingsThatAreLeftAreListedOnEveryRun(statement: String, note: String) {
+        let text =
+            "class A: B, HandyJSON { var id = 0; var kind = E.a\n"
+            + "override func mapping(mapper: HelpingMapper) { \(statement) } }"
+        let advice = note.hasSuffix("class.") ? "" : " Write mappingForKey() and mappingForValue()."
+        #expect(notes(text) == ["2: " + note + advice])
+        let result = migrated(text)
+        #expect(result.contains("func mapping(mapper: HelpingMapper) { \(statement) }"))
+        #expect(notes(result) == ["2: " + note + advice])
+    }
+
+    @Test(arguments: [
+        ("KakaJSON", "MigratingFromKakaJSON"), ("ObjectMapper", "MigratingFromObjectMapper"),
+        ("CleanJSON", "MigratingFromCleanJSON"), ("BetterCodable", "MigratingFromWrappers"),
+        ("ResilientDecoding", "MigratingFromWrappers"),
+    ])
+    func filesOfOtherLibrariesGetTheNameOfTheirGuide(module: String, guide: String) {
+        let text = "import Foundation\nimport \(module)\nstruct A { func mapping(map: Map) {} }"
+        #expect(migrated(text) == text)
+        #expect(
+            notes(text) == [
+                "2: \(module) is not moved by this command. Document/Guide/\(guide).md describes how you move it."
+            ]
+        )
+    }
+
+    /// Code that works here has no notes.
+    @Test(arguments: [
+        "struct A: SmartCodable { var id: Int!; var name: String?; var list: [Int] = []; @SmartAny var any: Any? }",
+        "class A: SmartCodable { var id: Int; let kind = 1; required init() { id = 1 } }",
+        "struct A: SmartCodable { var f: (Int) -> Int { { $0 } }; @IgnoredKey var pair: (Int, Int)?; static let x: Int = 1 }",
+        "import SmartCodable\nlet list = [A].deserialize(from: x); let json = list?.first?.toDictionary()",
+        "@SmartModel struct A: SmartCodable { let id: Int }",
+        "class A: TransformType { func willStartMapping() {} }; struct B { let id: Int; var list: NSArray }",
+    ])
+    func whatIsRightHasNoNotes(text: String) {
+        #expect(notes(text).isEmpty)
+    }
+
     @Test func transformersReceiveOptionals() {
         let text = """
             struct Hex: ValueTransformable {
@@ -187,44 +345,60 @@ import Testing
         )
     }
 
-    @Test func whatAPersonDecidesIsListed() {
-        #expect(
-            notes(
-                """
-                struct A: HandyJSON {
-                    var id: Int!
-                    var count: Int
-                    var list: NSArray?
-                    func willStartMapping() {}
-                    mutating func mapping(mapper: HelpingMapper) {
-                        if flag { mapper <<< self.id <-- "x" }
-                    }
-                }
-                """
-            ) == [
-                "2: id: Int! is nil without a value. Use an optional, or an initial value.",
-                "3: count needs an initial value.",
-                "4: list: use [String: Any] or [Any] with @SmartAny, or JSONValue.",
-                "5: willStartMapping() is not called. Use initial values, or the hooks of Hooks.md.",
-                "6: mapping(mapper:) has statements that are not moved. Write mappingForKey() and mappingForValue().",
-            ]
-        )
-        #expect(
-            notes(
-                """
-                class A: HandyJSON { var price: NSDecimalNumber? }
-                class B: A {
-                    override func mapping(mapper: HelpingMapper) { mapper <<< self.b <-- "x" }
-                }
-                let a = [A].deserialize(from: text)
-                """
-            ) == [
-                "1: price: use Decimal.",
-                "3: mapping(mapper:) overrides that of the base class. Write static func mappingForKey() without super.",
-                "5: The elements of the array are not optional.",
-            ]
-        )
-        #expect(notes("let a = 1").isEmpty)
+    /// The notes are the same before and after the changes.
+    @Test func whatAPersonDecidesIsListedOnEveryRun() {
+        let text = """
+            struct A: HandyJSON {
+                let id: Int
+                var count: Int
+                var list: NSArray?
+                var price: NSDecimalNumber?
+                var number: NSNumber!
+                var pair: (Int, Int)?
+                func willStartMapping() {}
+                func snakeToCamel() -> Bool { true }
+            }
+            HandyJSONConfiguration.deserializeOptions = .caseInsensitive
+            extension E: HandyJSONCustomTransformable {}
+            JSONDeserializer<A>.make(x)
+            let a: HandyJSON.Any = 1
+            """
+        let expected = [
+            "2: id needs var and an initial value.",
+            "3: count needs an initial value.",
+            "4: list: use [String: Any] or [Any] with @SmartAny, or JSONValue.",
+            "5: price: use Decimal.",
+            "6: number: use Int, Double or JSONNumber.",
+            "7: pair: a tuple is not Codable. Use a structure, or @IgnoredKey.",
+            "8: willStartMapping() is not called. Use initial values, or the hooks of Hooks.md.",
+            "9: snakeToCamel() is not called. Use the option .key(.convertFromSnakeCase).",
+            "11: deserializeOptions: .caseInsensitive is the option .key(.anySpelling).",
+            "12: HandyJSONCustomTransformable: conform to ValueTransformable, and use it in mappingForValue().",
+            "13: JSONDeserializer: use deserialize(from:) of the model.",
+            "14: A name of the module HandyJSON. Use the type of SmartCodable.",
+        ]
+        #expect(notes(text) == expected)
+        #expect(notes(migrated(text)) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "import SmartCodable\nSmartConfig.space = \" \"",
+            "2: space has no effect. Delete the line; SmartSentinel.printStyle sets the format."
+        ),
+        ("class A: SmartJSONDecoder {}", "1: SmartJSONDecoder is final. Use it as a property; see Recipes.md."),
+        (
+            "struct A: PropertyWrapperable {}; SmartSentinel.debugMode = .none",
+            "1: PropertyWrapperable: conform to SmartPropertyWrapper; see OwnWrappers.md."
+        ),
+        (
+            "SmartCodableOptions.smartUnkeyedDecodingStrategy = .consumeOnce",
+            "1: smartUnkeyedDecodingStrategy has no effect: there is one behavior here. Delete the line."
+        ),
+    ])
+    func namesOfUpstreamThatNeedAPersonAreListed(text: String, note: String) {
+        #expect(notes(text) == [note])
+        #expect(notes(migrated(text)) == [note])
     }
 
     @Test func theDiffIsPrintedAndNoFileChanges() async throws {
@@ -278,7 +452,7 @@ import Testing
     }
 
     /// `.ci/check-tool` compiles the moved files.
-    @Test(arguments: ["HandyJSON", "Upstream"])
+    @Test(arguments: ["HandyJSON", "Upstream", "BothLibraries"])
     func samplesAreMovedOnce(name: String) throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Samples/\(name).swift.txt")
@@ -307,7 +481,7 @@ import Testing
     /// Every prefix of a source text is scanned without a crash, and without a change of its comments.
     @Test func incompleteSourcesAreScanned() {
         let text =
-            ##"import HandyJSON; struct A<T: B>: HandyJSON { func mapping(mapper: HelpingMapper) { mapper <<< self.a <-- "x\(b)" } }; extension A: ValueTransformable { func transformToJSON(_ value: X) -> Y? { value } } /* c */ let r = /a\/b/; JSONDeserializer<A>.update(object: &a"##
+            ##"import HandyJSON; struct A<T: B>: HandyJSON { var a: (Int, B)?; func mapping(mapper: HelpingMapper) { super.mapping(mapper: mapper); mapper <<< self.a <-- ("x\(b)", T()); mapper.specify(property: &self.a, name: "b") { $0 }; mapper.exclude(property: &a); mapper >>> a } }; let l = [A].deserialize(from: x); l?[0]?.toJSON(); [l].toJSON(); HandyJSONConfiguration.debugMode = .error; extension A: ValueTransformable { func transformToJSON(_ value: X) -> Y? { value } } /* c */ let r = /a\/b/; JSONDeserializer<A>.update(object: &a"##
         _ = Migration(String(repeating: "\"\\(", count: 50_000), Migration.Models(in: []))
         for count in 0...text.utf8.count {
             let prefix = String(decoding: text.utf8.prefix(count), as: UTF8.self)
