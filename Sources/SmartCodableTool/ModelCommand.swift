@@ -15,6 +15,11 @@ struct ModelCommand {
           --lines          the files have one JSON value in each line
           --macro          writes @SmartModel and @SmartKey, for the product SmartCodableMacro
           --public         writes public types and members
+          --snake-case     writes no mapping for keys that the option .key(.convertFromSnakeCase) converts
+          --open-enums     writes SmartOpenEnum, which keeps unknown values
+          --sendable       models conform to Sendable
+          --hashable       models conform to Hashable
+          --output <dir>   writes a file for each type into a folder
           --convert        uses one type for values of several types; the library converts the others, and reports them
           --shape          prints the shape as JSON, for smartcodable check
 
@@ -26,8 +31,10 @@ struct ModelCommand {
     init(_ words: [String]) throws(ToolError) {
         arguments = try Arguments(
             words,
-            flags: ["lines", "macro", "public", "convert", "shape"],
-            options: ["name", "path"]
+            flags: [
+                "lines", "macro", "public", "convert", "shape", "snake-case", "open-enums", "sendable", "hashable",
+            ],
+            options: ["name", "path", "output"]
         )
         if arguments.operands.isEmpty { throw .usage("A file is missing.") }
         if let name = arguments["name"], SwiftNames.type(for: name) != name || SwiftNames.isReserved(name) {
@@ -66,11 +73,47 @@ struct ModelCommand {
             console.write(shape.json.prettyPrinted + "\n")
             return .success
         }
-        let model = try object(in: shape, observed, console)
-        let name = arguments["name"] ?? name(isElement: isArray || format == .lines)
-        let writer = ModelWriter(usesMacro: arguments.contains("macro"), isPublic: arguments.contains("public"))
-        console.write(writer.source(of: model, named: name, usage: usage(name, format, isArray)))
+        let isDictionary = shape.type == .dictionary
+        let model = try object(in: isDictionary ? shape.elements ?? shape : shape, observed, console)
+        let name = arguments["name"] ?? name(isElement: isArray || isDictionary || format == .lines)
+        let files = ModelWriter(options: options).files(
+            of: model,
+            named: name,
+            usage: isDictionary ? dictionaryUsage(name, format, isArray) : usage(name, format, isArray),
+            module: format == .lines ? "SmartCodableStreams" : nil
+        )
+        guard let folder = arguments["output"] else {
+            console.write(files.map(\.text).joined(separator: "\n"))
+            return .success
+        }
+        for file in files { try write(file.text, to: folder, "\(file.name).swift", console) }
         return .success
+    }
+
+    private var options: ModelWriter.Options {
+        ModelWriter.Options(
+            usesMacro: arguments.contains("macro"),
+            isPublic: arguments.contains("public"),
+            usesSnakeCaseStrategy: arguments.contains("snake-case"),
+            usesOpenEnums: arguments.contains("open-enums"),
+            protocols: ["Sendable", "Hashable"].filter { arguments.contains($0.lowercased()) },
+            isDivided: arguments["output"] != nil
+        )
+    }
+
+    /// Writes a file that does not exist yet.
+    private func write(_ text: String, to folder: String, _ name: String, _ console: Console) throws(ToolError) {
+        let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+        if FileManager.default.fileExists(atPath: file.path) {
+            throw .input("\(file.path) exists and is not replaced.")
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file, options: .atomic)
+        } catch {
+            throw .input("\(file.path) cannot be written: \(error.localizedDescription)")
+        }
+        console.write("\(file.path)\n")
     }
 
     /// The shape of the objects; other samples are not used.
@@ -84,9 +127,6 @@ struct ModelCommand {
             let place = example.map { ", such as \($0.text) at \($0.place)" } ?? ""
             console.writeError("\(counted(others, "sample")) without an object, not used\(place)\n")
             return shape
-        }
-        if shape.type == .dictionary {
-            throw .input("The keys of the object are data, such as numbers. Select one with --path, as in data.1.")
         }
         let found = shape.types.map(\.rawValue).joined(separator: " and ")
         throw .input("A model needs objects, but the samples are of the type \(found.isEmpty ? "null" : found).")
@@ -106,9 +146,21 @@ struct ModelCommand {
         let path = arguments["path"].map { ", designatedPath: \"\($0)\"" } ?? ""
         let type = isArray ? "[\(name)]" : name
         return switch format {
-        case .json: "\(type).deserialize(from: data\(path))"
-        case .propertyList: "\(type).deserializePlist(from: data\(path))"
-        case .lines: "SmartRecords<\(name)>(contentsOf: url)"
+        case .json: "\(type).deserialize(from: data\(path)\(optionsArgument))"
+        case .propertyList: "\(type).deserializePlist(from: data\(path)\(optionsArgument))"
+        case .lines: "SmartRecords<\(name)>(contentsOf: url\(optionsArgument))"
         }
+    }
+
+    /// A dictionary has no methods of models, so the decoder reads it.
+    private func dictionaryUsage(_ name: String, _ format: SampleReader.Format, _ isArray: Bool) -> String {
+        let type = isArray ? "[[String: \(name)]]" : "[String: \(name)]"
+        if format == .lines { return "SmartRecords<[String: \(name)]>(contentsOf: url\(optionsArgument))" }
+        if arguments["path"] != nil { return "a property of the type \(type)" }
+        return "SmartJSONDecoder().decode(\(type).self, from: data)"
+    }
+
+    private var optionsArgument: String {
+        arguments.contains("snake-case") ? ", options: [.key(.convertFromSnakeCase)]" : ""
     }
 }

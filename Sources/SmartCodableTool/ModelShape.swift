@@ -69,9 +69,10 @@ extension ModelShape {
     ///
     /// - Parameters:
     ///   - observed: the samples.
+    ///   - key: the key of the values, if they are members of objects.
     ///   - parents: the number of objects that can have the value.
     ///   - mixture: how values of several types are understood.
-    init(_ observed: ObservedShape, parents: Int? = nil, mixture: Mixture) {
+    init(_ observed: ObservedShape, key: String = "", parents: Int? = nil, mixture: Mixture) {
         self.init([])
         let candidates = observed.types
         types = candidates.map(\.type).sorted { $0.order < $1.order }
@@ -83,7 +84,7 @@ extension ModelShape {
         }
         isOptional = observed.count(of: .null) > 0 || parents.map { $0 > observed.count } ?? false
         if types.contains(.list), let elements = observed.elements, !observed.isDictionary {
-            self.elements = ModelShape(elements, mixture: mixture)
+            self.elements = ModelShape(elements, key: key, mixture: mixture)
         }
         if types.contains(.object) {
             if type == .object, let values = observed.dictionaryValues(mixture) {
@@ -91,12 +92,12 @@ extension ModelShape {
                 elements = ModelShape(values, mixture: mixture)
             } else {
                 members = observed.members.map { key, member in
-                    let shape = ModelShape(member, parents: observed.objectCount, mixture: mixture)
+                    let shape = ModelShape(member, key: key, parents: observed.objectCount, mixture: mixture)
                     return Member(key: key, shape: shape)
                 }
             }
         }
-        if type == .text, let texts = observed.enumValues { values = texts }
+        if type == .text, !key.namesAnOpenSet, let texts = observed.enumValues { values = texts }
     }
 }
 
@@ -132,18 +133,32 @@ extension ObservedShape {
         if isDictionary { return elements }
         guard !members.isEmpty else { return nil }
         if members.allSatisfy({ $0.key.isDataKey }) { return mergedMembers }
+        let merged = mergedMembers
+        guard merged.types.count == 1 else { return nil }
         // Many keys, each in few objects, with values of one type.
         let occurrences = members.reduce(0) { $0 + $1.shape.count }
-        guard members.count >= 30, occurrences * 10 <= members.count * objectCount * 3 else { return nil }
-        let merged = mergedMembers
-        return merged.types.count == 1 ? merged : nil
+        if members.count >= 30, occurrences * 10 <= members.count * objectCount * 3 { return merged }
+        return hasManyEqualMembers(merged) ? merged : nil
+    }
+
+    /// Whether the members are like the elements of a list: many objects that have most of their keys in common, or very
+    /// many values of one type.
+    private func hasManyEqualMembers(_ merged: ObservedShape) -> Bool {
+        guard merged.types.first?.type == .object else { return members.count >= 60 }
+        let keys = merged.members.count
+        let present = members.reduce(0) { $0 + $1.shape.members.count }
+        return members.count >= 8 && keys >= 2 && present * 2 >= keys * members.count
+            && merged.members.allSatisfy { $0.shape.types.count <= 1 }
     }
 
     /// The texts, if they are few, are repeated often, and can be names of cases.
     fileprivate var enumValues: [String]? {
         guard let texts, (2...10).contains(texts.count) else { return nil }
         let count = texts.reduce(0) { $0 + $1.count }
-        guard count >= max(6, texts.count * 3), texts.allSatisfy({ $0.text.isCaseName }) else { return nil }
+        // In a sample of an open set, such as names, some values occur once.
+        guard count >= max(6, texts.count * 3), texts.allSatisfy({ $0.text.isCaseName && $0.count > 1 }) else {
+            return nil
+        }
         // Cases must differ in more than letter case and punctuation.
         guard Set(texts.map { $0.text.filter(\.isLetter).lowercased() }).count == texts.count else { return nil }
         return texts.map(\.text).sorted()
@@ -158,6 +173,21 @@ extension String {
         if isNumeric { return (0x30...0x39).contains(first) || first == 0x2D }
         return utf8.count >= 16 && utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit || $0 == 0x2D }
     }
+
+    /// Whether the values of a key are never a closed set, however few of them a sample has: `"lang"`, `"home_city"`.
+    fileprivate var namesAnOpenSet: Bool {
+        let last = split { !$0.isLetter }.last.map { String($0) } ?? ""
+        let capital = last.lastIndex { $0.isUppercase } ?? last.startIndex
+        return [last, String(last[capital...])].contains { Self.openSets.contains($0.lowercased()) }
+    }
+
+    private static let openSets: Set<String> = [
+        "address", "author", "brand", "category", "city", "company", "country", "currency", "description", "email",
+        "genre", "id", "ids", "key", "keyword", "keywords", "label", "labels", "lang", "language", "languages",
+        "license",
+        "locale", "location", "login", "model", "name", "names", "owner", "path", "place", "region", "source", "tag",
+        "tags", "text", "timezone", "title", "url", "user", "username", "value", "vendor", "version", "zone",
+    ]
 
     fileprivate var isCaseName: Bool {
         guard let first, first.isASCII, first.isLetter, utf8.count <= 30 else { return false }

@@ -1,18 +1,29 @@
 /// Names of types, properties and cases for keys.
 enum SwiftNames {
-    /// The name of a property or a case: `user_name` → `userName`, `URL` → `url`, `2x` → `value2x`.
+    /// The name of a property or a case: `user_name` → `userName`, `avatar_url` → `avatarURL`, `URL` → `url`, `2x` →
+    /// `value2x`.
     static func property(for key: String) -> String {
         let words = words(of: key)
         guard let first = words.first else { return "value" }
-        var name = lowercasedStart(of: first) + words.dropFirst().map(uppercasedStart).joined()
+        var name =
+            lowercasedStart(of: first) + words.dropFirst().map { acronym($0) ?? uppercasedStart(of: $0) }.joined()
         if name.first?.isNumber == true { name = "value" + name }
         // These names have a meaning of their own as members.
         return ["self", "Self", "Type", "Protocol", "init"].contains(name) ? name + "Value" : name
     }
 
-    /// The name of a type: `home_town` → `HomeTown`.
+    /// The name of the property to which `.convertFromSnakeCase` converts a key; nil if it is no name.
+    static func snakeCaseProperty(for key: String) -> String? {
+        let words = key.split(separator: "_")
+        guard words.count > 1, !key.hasPrefix("_"), !key.hasSuffix("_"), let first = words.first else { return nil }
+        let name = first.lowercased() + words.dropFirst().map(\.capitalized).joined()
+        let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && name.first?.isLetter == true
+        return isName ? name : nil
+    }
+
+    /// The name of a type: `home_town` → `HomeTown`, `api_keys` → `APIKeys`.
     static func type(for key: String) -> String {
-        let name = words(of: key).map(uppercasedStart).joined()
+        let name = words(of: key).map { acronym($0) ?? uppercasedStart(of: $0) }.joined()
         if name.isEmpty { return "Value" }
         return name.first?.isNumber == true ? "Value" + name : name
     }
@@ -46,6 +57,20 @@ enum SwiftNames {
         }
         return word.prefix(1).lowercased() + word.dropFirst()
     }
+
+    /// The word in capitals if it is an acronym: `url` → `URL`, `ids` → `IDs`.
+    private static func acronym(_ word: String) -> String? {
+        let lowercased = word.lowercased()
+        if acronyms.contains(lowercased) { return word.uppercased() }
+        guard lowercased.hasSuffix("s"), acronyms.contains(String(lowercased.dropLast())) else { return nil }
+        return word.dropLast().uppercased() + "s"
+    }
+
+    private static let acronyms: Set<String> = [
+        "api", "css", "csv", "dns", "ftp", "gif", "gps", "html", "http", "https", "id", "ip", "isbn", "json", "jpeg",
+        "mime", "pdf", "png", "rgb", "sdk", "sha", "sku", "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uri", "url",
+        "utc", "uuid", "vat", "vpn", "xml",
+    ]
 
     private static func uppercasedStart(of word: String) -> String {
         word.prefix(1).uppercased()
@@ -83,7 +108,8 @@ enum SwiftNames {
     private static let reservedTypes: Set<String> = [
         "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
         "Dictionary", "Double", "Encodable", "Encoder", "Int", "JSONNumber", "JSONObject", "JSONValue", "Optional",
-        "Protocol", "Set", "SmartCodable", "SmartDate", "SmartKey", "SmartKeyTransformer", "SmartModel", "String",
+        "Protocol", "Set", "SmartCodable", "SmartDate", "SmartKey", "SmartKeyTransformer", "SmartModel",
+        "SmartOpenEnum", "String",
         "Type",
         "UInt64", "URL", "UUID", "Void", "Never", "Error", "Result", "Character", "Float", "Range", "Sequence",
         "Collection", "Equatable", "Hashable", "Sendable", "Identifiable", "Task", "Actor",

@@ -1,3 +1,4 @@
+import Foundation
 import SmartCodable
 import SmartCodableStreams
 import TestSupport
@@ -28,7 +29,7 @@ import Testing
 
                 /// Decode it with `[Order].deserialize(from: data)`.
                 struct Order: SmartCodable {
-                    var orderId = 0
+                    var orderID = 0
                     var total = 0.0
                     var lines: [Line] = []
                     @SmartDate var at: Date?
@@ -40,7 +41,7 @@ import Testing
                         var price: Double?
                     }
 
-                    static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.orderId <--- "order_id"] }
+                    static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.orderID <--- "order_id"] }
                 }
 
                 """
@@ -57,7 +58,7 @@ import Testing
                 /// Decode it with `Order.deserialize(from: data)`.
                 @SmartModel
                 public struct Order: SmartCodable {
-                    @SmartKey("order_id") public var orderId = 0
+                    @SmartKey("order_id") public var orderID = 0
                     @SmartKey("made_at") @SmartDate public var madeAt: Date?
 
                     public init() {}
@@ -112,7 +113,8 @@ import Testing
         ("user_name", "userName"), ("UserName", "userName"), ("URL", "url"), ("URLPath", "urlPath"),
         ("userID", "userID"),
         ("_id", "id"), ("@type", "type"), ("2x", "value2x"), ("", "value"), ("👍", "value"), ("a.b", "aB"), ("名称", "名称"),
-        ("self", "selfValue"), ("snake_case_URL", "snakeCaseURL"),
+        ("self", "selfValue"), ("snake_case_URL", "snakeCaseURL"), ("avatar_url", "avatarURL"), ("url_path", "urlPath"),
+        ("user_ids", "userIDs"), ("avatarUrl", "avatarUrl"), ("html_url_2x", "htmlURL2x"), ("id", "id"),
     ])
     func propertiesAreNamedInCamelCase(key: String, name: String) {
         #expect(SwiftNames.property(for: key) == name)
@@ -123,10 +125,114 @@ import Testing
         ("boxes", "Box"),
         ("people", "Person"), ("order_lines", "OrderLine"), ("news", "News"), ("goodsList", "Good"),
         ("status", "Status"),
-        ("city", "City"), ("children", "Child"), ("data", "Data"),
+        ("city", "City"), ("api_keys", "APIKey"), ("children", "Child"), ("data", "Data"),
     ])
     func elementsAreNamedInTheSingular(key: String, name: String) {
         #expect(SwiftNames.elementType(for: key) == name)
+    }
+
+    @Test func manyMembersOfOneShapeAreADictionary() async throws {
+        func members(_ count: Int, _ value: (Int) -> String) -> String {
+            "{"
+                + (0..<count).map { "\"k\(UnicodeScalar(97 + UInt8($0 % 26)))\($0)x\": \(value($0))" }.joined(
+                    separator: ","
+                ) + "}"
+        }
+        let plugins = members(12) {
+            $0 % 3 == 0 ? #"{"name": "a", "size": 1}"# : #"{"name": "b", "size": 2, "note": "c"}"#
+        }
+        let text = try await model(#"{"plugins": \#(plugins), "sizes": \#(members(80) { "\($0)" })}"#)
+        #expect(text.contains("    var plugins: [String: Plugin] = [:]\n    var sizes: [String: Int] = [:]\n"))
+        #expect(text.contains("        var note: String?\n"))
+        // Few members, members without keys in common, and members of several types.
+        for value in [
+            members(7) { _ in #"{"a": 1, "b": 2}"# }, members(12) { #"{"a\#($0)": 1, "b": 2}"# },
+            members(20) { "\($0)" },
+        ] {
+            #expect(try await !model(#"{"a": \#(value)}"#).contains("[String:"))
+        }
+    }
+
+    @Test func aDictionaryCanBeTheRoot() async throws {
+        let text = try await model(#"{"17": {"a": 1}, "18": {"a": 2}}"#, "--name Row")
+        #expect(text.contains("/// Decode it with `SmartJSONDecoder().decode([String: Row].self, from: data)`.\n"))
+        #expect(text.contains("struct Row: SmartCodable {\n    var a = 0\n}\n"))
+        let list = try await model(#"[{"17": {"a": 1}}]"#, "--name Row")
+        #expect(list.contains("decode([[String: Row]].self, from: data)`"))
+        let run = try await ToolRun("model a.json", files: ["a.json": #"{"17": 1}"#])
+        #expect(run.errors == "error: A model needs objects, but the samples are of the type integer.\n")
+    }
+
+    @Test func equalObjectsAreOneType() async throws {
+        let text = try await model(
+            #"{"home": {"lat": 1.5, "lon": 2.5}, "trips": [{"from": {"lon": 1.5, "lat": 1.5}}, {"from": {"lat": 1.5, "lon": null}}]}"#
+        )
+        #expect(text.components(separatedBy: "struct ").count - 1 == 3)
+        #expect(text.contains("    var home = Home()\n") && text.contains("        var from = Order.Home()\n"))
+        #expect(text.contains("        var lon: Double?\n"))
+    }
+
+    @Test func openSetsAreNoEnums() async throws {
+        for (key, isEnum) in [
+            ("state", true), ("lang", false), ("home_city", false), ("userName", false), ("kind", true),
+        ] {
+            let rows = ["open", "done", "open", "done", "open", "done"].map { #"{"\#(key)": "\#($0)"}"# }
+            #expect(try await model("[\(rows.joined(separator: ","))]").contains("enum ") == isEnum, "\(key)")
+        }
+        let once = ["open", "done", "open", "done", "open", "open", "open", "open", "late"].map {
+            #"{"state": "\#($0)"}"#
+        }
+        #expect(try await !model("[\(once.joined(separator: ","))]").contains("enum "))
+    }
+
+    @Test func optionsChangeTheModel() async throws {
+        let rows = (0..<6).map { #"{"user_id": 1, "@type": 2, "state": "\#($0 % 2 == 0 ? "open" : "done")"}"# }
+        let text = try await model(
+            "[\(rows.joined(separator: ","))]",
+            "--name Order --snake-case --open-enums --sendable --hashable"
+        )
+        #expect(
+            text
+                == """
+                import Foundation
+                import SmartCodable
+
+                /// Decode it with `[Order].deserialize(from: data, options: [.key(.convertFromSnakeCase)])`.
+                struct Order: SmartCodable, Sendable, Hashable {
+                    var userId = 0
+                    var type = 2
+                    var state: SmartOpenEnum<State>?
+
+                    enum State: String, Codable, Sendable {
+                        case done
+                        case open
+                    }
+
+                    static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.type <--- "@type"] }
+                }
+
+                """.replacingOccurrences(of: "type = 2", with: "type = 0")
+        )
+    }
+
+    @Test func eachTypeCanBeAFile() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Models-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let json =
+            #"{"lines": [{"article": {"id": 1, "name": "pen"}}], "article": {"name": "", "id": 1}, "line": {"a": true}}"#
+        let words = ["model", "--name", "Order", "--output", folder.path, "a.json"]
+        let run = try await ToolRun(words, files: ["a.json": json])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["Article.swift", "Line.swift", "Line2.swift", "Order.swift"])
+        #expect(run.output.split(separator: "\n").count == names.count)
+        let line = try String(contentsOf: folder.appendingPathComponent("Line.swift"), encoding: .utf8)
+        #expect(
+            line
+                == "import Foundation\nimport SmartCodable\n\nstruct Line: SmartCodable {\n    var article = Article()\n}\n"
+        )
+        // A file is not replaced.
+        let again = try await ToolRun(words, files: ["a.json": json])
+        #expect(again.code == 3 && again.errors.hasSuffix("Order.swift exists and is not replaced.\n"))
     }
 
     @Test func nestedTypesHideNothing() async throws {
@@ -159,7 +265,7 @@ import Testing
 
     @Test func linesAreSamples() async throws {
         let run = try await ToolRun("model --name Visit -", input: "{\"a\": 1}\n{\"b\": 1}\n{\n")
-        #expect(run.output.contains("`SmartRecords<Visit>(contentsOf: url)`"))
+        #expect(run.output.contains("`SmartRecords<Visit>(contentsOf: url)`, after `import SmartCodableStreams`."))
         #expect(run.output.contains("    var a: Int?\n    var b: Int?\n"))
         #expect(
             run.errors.hasPrefix("standard input: 1 invalid line, not used. The first: The text ends inside a value")
