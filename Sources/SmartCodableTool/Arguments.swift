@@ -37,7 +37,7 @@ struct Arguments {
                 }
                 values[name] = value
             } else {
-                throw .usage("There is no option \(parts.first ?? word).")
+                throw .unknownOption(parts.first ?? word, known: flags.union(options).map { "--\($0)" })
             }
         }
     }
@@ -57,5 +57,42 @@ struct Arguments {
             throw .usage("The option --\(option) needs a number of at least 1, not \"\(text)\".")
         }
         return count
+    }
+}
+
+extension ToolError {
+    /// An option that does not exist, with the one that was probably meant.
+    static func unknownOption(_ option: String, known: [String]) -> ToolError {
+        .usage("There is no option \(option)." + suggestion(for: option, known))
+    }
+
+    /// A sub-command that does not exist, with the one that was probably meant.
+    static func unknownCommand(_ name: String) -> ToolError {
+        .usage("There is no sub-command \"\(name)\"." + suggestion(for: name, Tool.commands.map(\.name)))
+    }
+
+    private static func suggestion(for word: String, _ known: [String]) -> String {
+        let nearest = known.sorted().map { ($0, word.distance(to: $0)) }.min { $0.1 < $1.1 }
+        guard let (name, distance) = nearest, distance <= 2 else { return "" }
+        return " Did you mean \(name)?"
+    }
+}
+
+extension String {
+    /// The number of characters that differ, are added or are removed (Levenshtein).
+    fileprivate func distance(to other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        // Arguments can be long, and a long one is near to no name.
+        for (line, character) in prefix(40).enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, candidate) in other.enumerated() {
+                let changed = diagonal + (character == candidate ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(changed, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row.last ?? 0
     }
 }

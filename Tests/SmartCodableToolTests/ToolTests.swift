@@ -6,7 +6,7 @@ import Testing
 
 /// Arguments, help, exit codes and errors of all sub-commands.
 @Suite struct ToolTests {
-    @Test(arguments: ["inspect", "model", "check", "migrate"])
+    @Test(arguments: Tool.commands.map(\.name))
     func helpDescribesTheOptions(command: String) async throws {
         for line in ["\(command) --help", "\(command) -h", "help \(command)", "\(command) --unknown --help"] {
             let run = try await ToolRun(line)
@@ -22,7 +22,13 @@ import Testing
         ("", "A sub-command is missing."),
         ("decode", "There is no sub-command \"decode\"."),
         ("help decode", "There is no sub-command \"decode\"."),
-        ("--version", "There is no option --version."),
+        ("--verison", "There is no option --verison. Did you mean --version?"),
+        ("modle a", "There is no sub-command \"modle\". Did you mean model?"),
+        ("help inspct", "There is no sub-command \"inspct\". Did you mean inspect?"),
+        ("model --sendabel a", "There is no option --sendabel. Did you mean --sendable?"),
+        ("inspect --dept=3 a", "There is no option --dept. Did you mean --depth?"),
+        ("completions", "The name of one shell is missing."),
+        ("completions csh", "There are no completions for \"csh\"."),
         ("inspect", "A file is missing."),
         ("model", "A file is missing."),
         ("check", "A file is missing."),
@@ -43,7 +49,34 @@ import Testing
         let run = try await ToolRun(line, input: "{}")
         #expect(run.code == 2)
         #expect(run.output == "")
-        #expect(run.errors.hasPrefix("error: \(message)\n\nUsage: smartcodable "))
+        #expect(run.errors.hasPrefix("error: \(message) See: smartcodable help"))
+        // One line, which names the sub-command if there is one.
+        #expect(run.errors.filter { $0 == "\n" }.count == 1 && run.errors.hasSuffix("\n"))
+        let command = line.split(separator: " ").first.map(String.init) ?? ""
+        #expect(run.errors.hasSuffix("help \(command)\n") == Tool.commands.contains { $0.name == command })
+    }
+
+    @Test func theVersionIsThatOfThePackage() async throws {
+        let run = try await ToolRun("--version")
+        #expect(run.code == 0 && run.output == "smartcodable \(Tool.version)\n")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let podspec = try String(contentsOf: root.appendingPathComponent("SmartCodable.podspec"), encoding: .utf8)
+        #expect(podspec.contains("s.version  = '\(Tool.version)'"))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionsHaveAllOptions(shell: String) async throws {
+        let run = try await ToolRun("completions \(shell)")
+        #expect(run.code == 0 && run.errors == "")
+        for command in Tool.commands {
+            #expect(run.output.contains(command.name))
+            for option in CompletionsCommand.options(in: command.usage) {
+                let text = shell == "fish" ? "from \(command.name)' -l \(option.dropFirst(2))\n" : " \(option)"
+                #expect(run.output.contains(text) || run.output.contains("\"\(option)"), "\(option)")
+            }
+        }
+        #expect(CompletionsCommand.options(in: ModelCommand.usage).contains("--snake-case"))
     }
 
     @Test(arguments: ["inspect", "model", "check"])
