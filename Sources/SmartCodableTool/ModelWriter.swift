@@ -77,8 +77,10 @@ struct ModelWriter {
     }
 
     private func property(for key: String) -> String {
-        options.usesSnakeCaseStrategy
-            ? SwiftNames.snakeCaseProperty(for: key) ?? SwiftNames.property(for: key) : SwiftNames.property(for: key)
+        let converted = options.usesSnakeCaseStrategy ? SwiftNames.snakeCaseProperty(for: key) : nil
+        let name = converted ?? SwiftNames.property(for: key)
+        // The property would be the requirement of the protocol.
+        return name == "hashValue" && options.protocols.contains("Hashable") ? "hashValueValue" : name
     }
 
     private func property(

@@ -215,6 +215,15 @@ import Testing
         )
     }
 
+    @Test func aPropertyIsNotTheRequirementOfHashable() async throws {
+        let text = try await model(#"{"hashValue": 1}"#, "--hashable")
+        #expect(
+            text.contains("    var hashValueValue = 0\n")
+                && text.contains("CodingKeys.hashValueValue <--- \"hashValue\"")
+        )
+        #expect(try await model(#"{"hashValue": 1}"#).contains("    var hashValue = 0\n"))
+    }
+
     @Test func eachTypeCanBeAFile() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Models-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
