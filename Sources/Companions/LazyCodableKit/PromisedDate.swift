@@ -10,7 +10,8 @@ import SmartCodable
 /// Numbers, also in strings, are seconds since 1970; beyond 2e10 milliseconds, beyond 2e13 microseconds, beyond 2e16
 /// nanoseconds. Strings can
 /// be ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `yyyyMMdd` or
-/// `MM/dd/yyyy`; without an offset they are in UTC. The decoder's date strategy is ignored.
+/// `MM/dd/yyyy`, or have another format that `SmartDateStrategy.automatic` reads; without an offset they are in UTC. The
+/// decoder's date strategy is ignored.
 ///
 /// A missing key, null and a value that cannot be converted produce the fallback. If SmartCodable's decoder reads a
 /// property of a `SmartCodable` model, this is the fallback in the declaration, `@PromisedDate(fallback: …)`.

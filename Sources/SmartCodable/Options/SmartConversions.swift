@@ -14,8 +14,9 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Decimal text to a number or to a date in a number: `"12"` → 12, `"1.5"` → 1.5; surrounding white space is
-    /// ignored.
+    /// Text to a number or a date: `"12"` → 12, `"1.5"` → 1.5, `"Dec 18, 2023"`; surrounding white space is ignored.
+    ///
+    /// Text in a standard format of dates needs no conversion.
     public static let textToNumber: SmartConversions = [
         .textToInteger, .textToFloatingPoint, .textToDecimal, .textToDate,
     ]
@@ -70,8 +71,8 @@ extension SmartConversions {
         case decimal
         /// `String`.
         case text
-        /// `Date`, written as a number in a string, as a number of micro- or nanoseconds, or in the digits of a
-        /// calendar date.
+        /// `Date`, written as a number in a string, as a number of micro- or nanoseconds, in the digits of a calendar
+        /// date, or as text in a format that is not standard.
         ///
         /// Other numbers and text in the format of a date need no conversion; the option `.date` says which of them are
         /// read.

@@ -21,6 +21,12 @@ import Foundation
 /// HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd` and `MM/dd/yyyy`, the day of a week (`2026-W47-2`), and the
 /// formats of email and HTTP (`Sun, 06 Nov 1994 08:49:37 GMT`). A text without a time zone is read in the call's time
 /// zone.
+///
+/// Common formats that are not standard are conversions: `20231218T123456Z`, `2023-12-18 12:34:56 UTC`,
+/// `2023-12-18T12:34:56+01:00[Europe/Paris]`, `Tue May 31 17:46:55 +0800 2011`, `Tue May 31 2011 17:46:55 GMT+0800 (China
+/// Standard Time)`, `/Date(1702902896000+0300)/`, `2023.12.18`, `2023年12月18日`, `18 Dec 2023` and `Dec 18, 2023`, with
+/// a time or without. So is `05/06/2023`, 6 May, which others write for 5 June. A name of a zone other than UTC, such as
+/// CST, has several meanings, and the day is never read before the month: name the format, ``SmartValueFormat/pattern(_:in:)``.
 public enum SmartDateStrategy: Sendable {
     /// Detects the format of numbers and common date texts.
     case automatic

@@ -90,7 +90,8 @@ struct ConversionTablePrinter {
             [
                 #""""#, #""7""#, #""+7""#, #""007""#, #"" 12 ""#, #""3.0""#, #""3.5""#, #""1e3""#, #"".5""#, #""0x10""#,
                 #""12abc""#, #""nan""#, #""1e400""#, #""true""#, #""YES""#, #""off""#, #""t""#, #""2024-05-20""#,
-                #""20240520""#, #""20240520130000""#, #""2024-05-20T13:00:00Z""#, #""aGk=""#, #""https://example.com""#,
+                #""20240520""#, #""20240520130000""#, #""2024-05-20T13:00:00Z""#, #""05/20/2024""#, #""05/06/2024""#,
+                #""May 20, 2024""#, #""aGk=""#, #""https://example.com""#,
                 #""https://example.com/a b""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#,
                 #""E621E1F8C36C495A93FC0C247A3E6E5F""#, #""\ud83d""#,
             ]
@@ -211,7 +212,7 @@ struct ConversionTablePrinter {
     private static let names: [ScalarFamily: String] = [
         .bool: "`Bool`", .integer: "the integers of every width", .floatingPoint: "`Double`, `Float`, `CGFloat`",
         .decimal: "`Decimal`", .text: "`String`", .formattedText: "`URL`, `UUID`", .data: "`Data`",
-        .date: "`Date` (time stamps; digits of a calendar date)",
+        .date: "`Date` (time stamps; digits of a calendar date; text in other formats)",
     ]
 
     private static let reasons: [String: String] = [

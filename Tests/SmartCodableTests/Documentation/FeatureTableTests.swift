@@ -97,6 +97,7 @@ enum FeatureTable {
     private static let generated = "SmartCodableMacroTests/RequiredPropertyTests"
     private static let choices = "SmartCodableTests/Encoding/EncodingChoiceTests"
     private static let formats = "SmartCodableTests/Wrappers/SmartFormatTests"
+    private static let textFormats = "SmartCodableTests/Wrappers/TextFormatTests"
     private static let english = "SmartCodableTests/Conversion/Dates/EnglishDateTextTests"
     private static let types = "SmartCodableTests/Types/TypeTableTests"
     private static let inputs = "SmartCodableTests/Input/SmartInputTests"
@@ -319,6 +320,12 @@ enum FeatureTable {
                     "everyDayOfFourCenturiesHasAWeekThatIsReadBack",
                     in: english
                 ),
+                Feature(
+                    "Dates of Twitter, Java, JavaScript, Go, .NET",
+                    "aVariantIsTheSameDateOnEveryRoute",
+                    in: "SmartCodableTests/Options/DateVariantTests"
+                ),
+                Feature("Dates in a pattern, numbers in text", "aTextIsReadOnEveryRouteAndWritten", in: textFormats),
                 Feature("Durations (ISO 8601)", "durationsAreReadAndWritten", in: formats),
                 Feature("Several formats in order, per property", "aFormatIsReadOnEveryRoute", in: formats),
                 Feature("Several formats in order, per call", "aCallCanHaveSeveralDateFormats", in: formats),

@@ -145,7 +145,8 @@ struct UTCOffset {
         self.init(seconds: (isNegative ? -minutesFromUTC : minutesFromUTC) * 60)
     }
 
-    private init(seconds: Int) {
+    /// Creates the offset of a time zone.
+    init(seconds: Int) {
         self.seconds = seconds
     }
 }

@@ -45,7 +45,8 @@ enum DateForm: Sendable {
                 return .text(String(repeating: "0", count: max(count - text.utf8.count, 0)) + text)
             }
         case .text(let text, let timeZone):
-            (DateTextPattern(text)?.text(of: date, in: timeZone) ?? EnglishDateText(text)?.text(of: date))
+            (DateTextPattern(text)?.text(of: date, in: timeZone) ?? EnglishDateText(text)?.text(of: date)
+                ?? DatePattern.text(of: date, like: text, in: timeZone))
                 .map { .text($0) }
         case .internet(let withFraction):
             DateText.internetDateTime(of: date, withFraction: withFraction).map { .text($0) }

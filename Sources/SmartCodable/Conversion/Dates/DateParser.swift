@@ -45,8 +45,10 @@ enum DateParser {
         case (.automatic, .string(let text)):
             guard case .number = CalendarDigits.meaning(of: text) else { return nil }
             let (text, timeZone) = (text.string, policy.timeZone)
-            return (DateText.date(from: text, timeZone: timeZone) ?? EnglishDateText(text)?.date)
-                .map { ReadDate($0, from: text, .text(like: text, timeZone)) }
+            guard let date = DateText.date(from: text, timeZone: timeZone) ?? EnglishDateText(text)?.date,
+                !DateText.isMonthOrDay(text)
+            else { return nil }
+            return ReadDate(date, from: text, .text(like: text, timeZone))
         case (.deferredToDate, .number(let number)), (.secondsSince1970, .number(let number)),
             (.millisecondsSince1970, .number(let number)):
             guard let double = number.double() else { return nil }
@@ -93,8 +95,8 @@ enum DateParser {
                 let date = WrittenScalar(number).flatMap { detected($0, from: scalar) }
                 return date.map(Conversion.converted) ?? .refused(.outOfRange)
             }
-            if case .refused(.notNumeric) = conversion { return .refused(.invalidFormat) }
-            return conversion
+            guard case .refused(.notNumeric) = conversion else { return conversion }
+            return variant(text, by: policy).map(Conversion.converted) ?? .refused(.invalidFormat)
         case (.deferredToDate, _), (.secondsSince1970, _), (.millisecondsSince1970, _):
             // The rule for a number in a string is that for dates.
             var numbers = policy
@@ -108,6 +110,16 @@ enum DateParser {
         default:
             return .refused(Date.finding(of: scalar))
         }
+    }
+
+    /// The date of a text in a format that is common, but not standard.
+    private static func variant(_ text: StringText, by policy: ConversionPolicy) -> ReadDate? {
+        guard text.withBytes({ $0.count <= DatePattern.longestText }) else { return nil }
+        let (text, timeZone) = (text.string, policy.timeZone)
+        let date =
+            DateText.isMonthOrDay(text)
+            ? DateText.date(from: text, timeZone: timeZone) : DatePattern.date(from: text, timeZone: timeZone)
+        return date.map { ReadDate($0, from: text, .text(like: text, timeZone)) }
     }
 
     /// The date of a scalar, read exactly or converted.

@@ -16,7 +16,8 @@ import Foundation
 /// Time and zone are optional; a zone requires a time. A text with a field out of range, a day that the month does not
 /// have, or remaining characters is not a date. Month, day and hour can have one digit if a mark separates them
 /// (`2024-5-2`), as with a formatter. The year has four digits, 0001 to 9999. Names of zones (`UTC`, `PST`) and the
-/// compact time (`T130000`) are deliberately not supported. `EnglishDateText` reads texts with names of months.
+/// compact time (`T130000`) are not part of this grammar. `EnglishDateText` reads texts with names of months, and
+/// `DatePattern` the variants that are conversions.
 ///
 /// **Before 15 October 1582** the Gregorian calendar is extended backwards, as ISO 8601 requires. Foundation's
 /// `DateFormatter`, `Calendar(identifier: .gregorian)` and `.iso8601` strategy use the Julian calendar there: they read
@@ -39,6 +40,18 @@ struct DateText {
         cursor.trimWhiteSpace()
         guard let parsed = readAnyShape(from: &cursor), cursor.isAtEnd else { return nil }
         return parsed.date(in: timeZone)
+    }
+
+    /// Whether a date is written as two numbers and the year, and would be another one if the day were before the month:
+    /// `05/06/2023`.
+    static func isMonthOrDay(_ text: String) -> Bool {
+        // Nearly all texts have no slash.
+        guard text.utf8.contains(.slash), var cursor = DateTextCursor(text) else { return false }
+        cursor.trimWhiteSpace()
+        guard let month = cursor.readNumber(digits: 1...2), cursor.skip("/"),
+            let day = cursor.readNumber(digits: 1...2)
+        else { return false }
+        return month <= 12 && day <= 12 && month != day && cursor.isAt("/")
     }
 
     /// Reads an RFC 3339 date and time with a zone only, the format of Foundation's `.iso8601` strategy.

@@ -15,12 +15,12 @@ struct DateTextCursor {
 
     private let bytes: [UInt8]
     /// The position of the next byte; it only grows and never passes `end`.
-    private var position: Int
+    private(set) var position: Int
     private var end: Int
 
     /// Starts at the first byte; nil if the text is too long to be a date.
-    init?(_ text: String) {
-        guard text.utf8.count <= Self.longestText else { return nil }
+    init?(_ text: String, atMost limit: Int = longestText) {
+        guard text.utf8.count <= limit else { return nil }
         bytes = Array(text.utf8)
         position = 0
         end = bytes.count
@@ -30,6 +30,11 @@ struct DateTextCursor {
 
     /// The text from the position on.
     var rest: String { String(decoding: bytes[position..<end], as: UTF8.self) }
+
+    /// The text from a position to the current one.
+    func text(from start: Int) -> String {
+        start < position ? String(decoding: bytes[start..<position], as: UTF8.self) : ""
+    }
 
     /// Moves to the end.
     mutating func skipRest() { position = end }
@@ -82,6 +87,36 @@ struct DateTextCursor {
         let start = position
         while skip(" ") {}
         return position > start
+    }
+
+    /// Skips one or more spaces, also those that are not broken, and returns whether there were any.
+    mutating func skipAnySpaces() -> Bool {
+        let start = position
+        while true {
+            if isAt("\u{C2}", before: "\u{A0}") {
+                position += 2
+            } else if isAt("\u{E2}", before: "\u{80}"), position + 2 < end, bytes[position + 2] == 0xAF {
+                position += 3
+            } else if !skip(" ") {
+                return position > start
+            }
+        }
+    }
+
+    /// Skips a comment in parentheses that ends the text, and the spaces before it.
+    mutating func skipComment() {
+        var next = self
+        next.skipSpaces()
+        guard next.isAt("("), bytes[end - 1] == UInt8(ascii: ")") else { return }
+        skipRest()
+    }
+
+    /// Reads the text before the next closing bracket, and skips the bracket; nil if there is none.
+    mutating func readBracket() -> String? {
+        let start = position
+        while position < end, !isAt("]") { position += 1 }
+        let name = text(from: start)
+        return skip("]") ? name : nil
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -144,14 +179,19 @@ extension DateTextCursor {
     }
 
     /// Reads `Z`, `z`, `±HH`, `±HHmm` or `±HH:mm`.
-    mutating func readOffset() -> UTCOffset? {
+    ///
+    /// - Parameter isLast: whether nothing may follow; otherwise, the minutes are the two digits after the hours.
+    /// - Returns: the offset.
+    mutating func readOffset(isLast: Bool = true) -> UTCOffset? {
         if skip("Z") || skip("z") { return .zero }
         let isNegative = isAt("-")
         guard skip("-") || skip("+"), let hours = readNumber(digits: 2...2) else { return nil }
-        let needsMinutes = skip(":") || !isAtEnd
+        let needsMinutes = skip(":") || (isLast ? !isAtEnd : isAtDigit)
         guard let minutes = needsMinutes ? readNumber(digits: 2...2) : 0 else { return nil }
         return UTCOffset(isNegative: isNegative, hours: hours, minutes: minutes)
     }
+
+    private var isAtDigit: Bool { position < end && bytes[position].isDigit }
 
     private mutating func readMonthAndDay(of year: Int, mark: Unicode.Scalar) -> CivilDate? {
         guard skip(mark), let month = readNumber(digits: 1...2),

@@ -115,8 +115,7 @@ struct EnglishDateText {
         guard let offset = readZone(from: &cursor) else { return nil }
         fields.offset = offset
         fields.zone = zone.last == " " ? String(zone.dropLast()) : String(zone)
-        cursor.skipSpaces()
-        if cursor.isAt("("), cursor.rest.last == ")" { cursor.skipRest() }
+        cursor.skipComment()
         return fields
     }
 
@@ -203,7 +202,7 @@ struct EnglishDateText {
         return String(repeating: "0", count: max(width - digits.utf8.count, 0)) + digits
     }
 
-    private static let weekdays = [
+    static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
