@@ -72,12 +72,15 @@ final class EncodingSession {
     var writesText: Bool { settings.format == .json && settings.initialValues == .write }
 
     /// Writes a part of the output with options of its own.
-    func withOptions(_ options: ScopedOptions.Encoding?, _ write: () throws -> Void) rethrows {
+    func withOptions<Result>(
+        _ options: ScopedOptions.Encoding?,
+        _ write: () throws -> Result
+    ) rethrows -> Result {
         guard let options else { return try write() }
         let outer = settings
         settings = settings.scoped(options)
         defer { settings = outer }
-        try write()
+        return try write()
     }
 
     // MARK: - Writers

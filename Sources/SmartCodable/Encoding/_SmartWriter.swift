@@ -28,16 +28,28 @@ public struct _SmartWriter {
     private var index = 0
     /// Whether names and values are appended to the text.
     private var appends: Bool
+    /// Whether the object can have members that are no properties of the model, such as those of a flat part.
+    ///
+    /// Others could have the same keys.
+    private var holdsMembers: Bool
 
     /// Writes the members of an object without an encoder.
-    init(_ session: EncodingSession, _ writer: AnyValueWriter, _ members: GeneratedMembers, level: Int) {
+    init(
+        _ session: EncodingSession,
+        _ writer: AnyValueWriter,
+        _ members: GeneratedMembers,
+        level: Int,
+        from start: Int,
+        holdsMembers: Bool
+    ) {
         self.session = Unretained(session)
         text = Unretained(session.writer)
         self.writer = Unretained(writer)
         self.members = Unretained(members)
         encoder = nil
         self.level = level
-        start = session.writer.count
+        self.start = start
+        self.holdsMembers = holdsMembers
         appends = true
     }
 
@@ -51,6 +63,7 @@ public struct _SmartWriter {
         level = encoder.level
         start = encoder.start
         appends = members.haveNames && encoder.usesFastPath && encoder.host == nil
+        holdsMembers = encoder.count > 0
     }
 
     // MARK: - Scalars
@@ -124,10 +137,55 @@ public struct _SmartWriter {
         _ value: Value,
         _ encode: (inout KeyedEncodingContainer<Key>, Value) throws -> Void
     ) throws {
+        try encodeMember(value, encode)
+    }
+
+    private mutating func encodeMember<Value, Key: CodingKey>(
+        _ value: Value,
+        _ encode: (inout KeyedEncodingContainer<Key>, Value) throws -> Void
+    ) throws {
+        holdsMembers = true
         try withEncoder { encoder, _ in
             var container = encoder.container(keyedBy: Key.self)
             try encode(&container, value)
         }
+    }
+
+    /// Writes a property whose wrapper the library can write.
+    ///
+    /// `encode` is called for a value that needs an encoder.
+    public mutating func put<Value: Encodable & _SmartWritable, Key: CodingKey>(
+        _ value: Value,
+        _ encode: (inout KeyedEncodingContainer<Key>, Value) throws -> Void
+    ) throws {
+        guard appends, try append(value) else { return try encodeMember(value, encode) }
+    }
+
+    /// Appends a property with a wrapper; returns false if nothing was appended, because it needs an encoder.
+    private mutating func append<Value: Encodable>(_ value: Value) throws -> Bool {
+        let session = session.object
+        let writer = session.writer(for: Value.self)
+        let length = session.writer.count
+        var isAppended = false
+        switch writer.form(of: value) {
+        case .encoded: return false
+        case .omitted: isAppended = true
+        case .absent:
+            try absent()
+            return true
+        case .value:
+            appendName()
+            isAppended = writer.append(value, in: session, at: level &+ 1)
+        case .members(let areRest):
+            if holdsMembers { return false }
+            isAppended = writer.appendMembers(of: value, in: session, at: level, from: start, beside: members.object)
+            holdsMembers = session.writer.count > length
+            if isAppended, areRest, holdsMembers, let encoder {
+                encoder.object.rests.append(length..<session.writer.count)
+            }
+        }
+        if isAppended { index &+= 1 } else { session.writer.truncate(to: length) }
+        return isAppended
     }
 
     /// Skips a property in an inactive `#if` clause.

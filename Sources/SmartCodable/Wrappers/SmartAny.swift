@@ -89,6 +89,8 @@ extension SmartAny: Decodable {
     }
 }
 
+extension SmartAny: AppendableWrapper {}
+
 extension SmartAny: Encodable {
     /// Writes the value: `Encodable` values by their own `encode(to:)`, plain values as JSON.
     public func encode(to encoder: any Encoder) throws {

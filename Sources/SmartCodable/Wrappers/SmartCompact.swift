@@ -50,6 +50,8 @@ extension SmartCompact.Array: Decodable {
     }
 }
 
+extension SmartCompact.Array: AppendableWrapper {}
+
 extension SmartCompact.Array: Encodable {
     /// Writes the elements.
     public func encode(to encoder: any Encoder) throws {
@@ -112,6 +114,14 @@ extension SmartCompact.Dictionary: Decodable {
     /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
+    }
+}
+
+extension SmartCompact.Dictionary: AppendableWrapper {
+    func append(by content: ValueWriter<[Key: Value]>?, in session: EncodingSession, at level: Int) -> Bool {
+        // Other keys are written as their `description`.
+        guard Key.self == String.self || Key.self == Int.self else { return false }
+        return content?.append(wrappedValue, in: session, at: level) ?? false
     }
 }
 

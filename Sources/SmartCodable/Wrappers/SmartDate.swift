@@ -99,20 +99,34 @@ extension SmartDate: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let date = wrappedValue else { return try container.encodeNil() }
-        let settings = (encoder as? ModelEncoder)?.session.settings
+        guard let written = written(date, in: (encoder as? ModelEncoder)?.session) else {
+            return try container.encode(date)
+        }
+        try written.encode(to: &container)
+    }
+
+    /// Returns what is written; nil for a date that is written as one without the wrapper.
+    private func written(_ date: Date, in session: EncodingSession?) -> WrittenScalar? {
         switch encodeFormat {
-        case .formatted(let formatter): try container.encode(formatter.string(from: date))
-        case let format?: try format.form.roundTripping(date).encode(to: &container)
+        case .formatted(let formatter): return .text(formatter.string(from: date))
+        case let format?: return format.form.roundTripping(date)
         // The same strategy reads the date back.
-        case nil where settings?.date != nil: try container.encode(date)
+        case nil where session?.settings.date != nil: return nil
         case nil:
             guard let form = read?.form else {
-                if settings?.format == .propertyList { return try container.encode(date) }
-                return try DateForm.detected(date).encode(to: &container)
+                return session?.settings.format == .propertyList ? nil : DateForm.detected(date)
             }
-            let original = date == read?.date ? read?.original : nil
-            try (original ?? form.roundTripping(date)).encode(to: &container)
+            return (date == read?.date ? read?.original : nil) ?? form.roundTripping(date)
         }
+    }
+}
+
+extension SmartDate: AppendableWrapper {
+    func append(by content: ValueWriter<Date?>?, in session: EncodingSession, at level: Int) -> Bool {
+        if let date = wrappedValue, let written = written(date, in: session) {
+            return written.append(to: session.writer)
+        }
+        return content?.append(wrappedValue, in: session, at: level) ?? false
     }
 }
 

@@ -78,10 +78,16 @@ extension SmartFlat: ValueOnlyWrapper {}
 /// Writes the members of a flat part into the enclosing object.
 final class FlatWriter<Value: Codable>: ValueWriter<SmartFlat<Value>> {
     private let content: ValueWriter<Value>
+    private let isList = FlatContent.isList(Value.self)
 
     init(_ content: ValueWriter<Value>) {
         self.content = content
         super.init()
+    }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<SmartFlat<Value>>? {
+        let content = session.writer(for: Value.self)
+        return content === self.content ? self : FlatWriter(content)
     }
 
     override func write(_ flat: SmartFlat<Value>, at context: EncodingContext) throws {
@@ -91,10 +97,24 @@ final class FlatWriter<Value: Codable>: ValueWriter<SmartFlat<Value>> {
     override func writeMember(_ flat: SmartFlat<Value>, _ name: String, in owner: ModelEncoder) throws {
         let value = flat.wrappedValue
         // A list cannot be merged into an object. It has a key like any other property.
-        if FlatContent.isList(Value.self) { return try owner.write(value, name, by: content) }
+        if isList { return try owner.write(value, name, by: content) }
         if (value as? any AnyOptional).map({ $0.content == nil }) == true { return }
         if try owner.writeTransformedInline(value, name) { return }
         try owner.writeInline(value, name, prefix: flat.prefix)
+    }
+
+    override func form(of flat: SmartFlat<Value>) -> PropertyForm {
+        isList || !flat.prefix.isEmpty ? .encoded : .members(areRest: false)
+    }
+
+    override func appendMembers(
+        of flat: SmartFlat<Value>,
+        in session: EncodingSession,
+        at level: Int,
+        from start: Int,
+        beside members: GeneratedMembers
+    ) -> Bool {
+        content.appendMembers(of: flat.wrappedValue, in: session, at: level, from: start, beside: members)
     }
 }
 

@@ -90,7 +90,7 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
         _ others: SmartValueFormat<Wrapped>...,
         keepsForm: Bool = false
     ) where Value == Wrapped? {
-        self.init(wrappedValue, ([format] + others).map(\.optional), keepsForm)
+        self.init(wrappedValue, ([format] + others).map { $0.optional }, keepsForm)
     }
 
     private init(_ value: Value, _ formats: [SmartValueFormat<Value>], _ keepsForm: Bool) {
@@ -150,17 +150,25 @@ extension SmartFormat: Encodable where Value: Encodable {
     /// Writes the value in its first format, or in the form in which it was read.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        if let received, isReceived {
-            try container.encode(received)
-        } else if let scalar = receivedFormat.flatMap({ formats[$0].write(wrappedValue) }) {
-            try scalar.encode(to: &container)
-        } else if let received, receivedFormat == nil, let json = json(like: received) {
-            try container.encode(json)
-        } else if let scalar = formats.lazy.compactMap({ $0.write(wrappedValue) }).first {
-            try scalar.encode(to: &container)
-        } else {
-            try container.encode(wrappedValue)
+        switch written {
+        case .json(let json): try container.encode(json)
+        case .scalar(let scalar): try scalar.encode(to: &container)
+        case .value: try container.encode(wrappedValue)
         }
+    }
+
+    private enum Written {
+        case json(JSONValue)
+        case scalar(WrittenScalar)
+        /// The value as without the wrapper.
+        case value
+    }
+
+    private var written: Written {
+        if let received, isReceived { return .json(received) }
+        if let scalar = receivedFormat.flatMap({ formats[$0].write(wrappedValue) }) { return .scalar(scalar) }
+        if let received, receivedFormat == nil, let json = json(like: received) { return .json(json) }
+        return formats.lazy.compactMap { $0.write(wrappedValue) }.first.map { .scalar($0) } ?? .value
     }
 
     /// The value as a scalar of the kind of another one; nil if there is no such scalar.
@@ -172,6 +180,16 @@ extension SmartFormat: Encodable where Value: Encodable {
         case .number: (flag.map { $0 ? "1" : "0" } ?? text).flatMap { JSONNumber($0) }.map { .number($0) }
         case .bool: (number?.int.flatMap { [0: false, 1: true][$0] } ?? text.flatMap { Bool($0) }).map { .bool($0) }
         default: nil
+        }
+    }
+}
+
+extension SmartFormat: _SmartWritable, AppendableWrapper where Value: Encodable {
+    func append(by content: ValueWriter<Value>?, in session: EncodingSession, at level: Int) -> Bool {
+        switch written {
+        case .json(let json): session.writer(for: JSONValue.self).append(json, in: session, at: level)
+        case .scalar(let scalar): scalar.append(to: session.writer)
+        case .value: content?.append(wrappedValue, in: session, at: level) ?? false
         }
     }
 }
@@ -250,7 +268,7 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
             return .converted(wrapper.with(value, index, at: context))
         }
         let outer = context.session.settings
-        if let separator = wrapper.formats.lazy.compactMap(\.separator).first {
+        if let separator = wrapper.formats.lazy.compactMap { $0.separator }.first {
             _ = context.session.enter(DecodingSettings(outer, listSeparator: separator))
         }
         defer { context.session.leave(to: outer) }

@@ -117,6 +117,14 @@ extension SmartIgnored: Decodable {
     }
 }
 
+extension SmartIgnored: AppendableWrapper {
+    func append(by content: ValueWriter<Value>?, in session: EncodingSession, at level: Int) -> Bool {
+        isEncodable && content?.append(wrappedValue, in: session, at: level) == true
+    }
+
+    var isOmitted: Bool { !isEncodable }
+}
+
 extension SmartIgnored: Encodable {
     /// Writes the value if the declaration allows it, otherwise null.
     ///

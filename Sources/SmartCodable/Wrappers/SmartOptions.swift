@@ -64,6 +64,13 @@ extension SmartOptions where Value: ExpressibleByNilLiteral {
     }
 }
 
+extension SmartOptions: _SmartWritable, AppendableWrapper where Value: Encodable {
+    func append(by content: ValueWriter<Value>?, in session: EncodingSession, at level: Int) -> Bool {
+        guard let content, options?.encodingKey == nil else { return false }
+        return session.withOptions(options?.encoding) { content.append(wrappedValue, in: session, at: level) }
+    }
+}
+
 extension SmartOptions: Encodable where Value: Encodable {
     /// Writes the value; with the options, if the encoder is the library's.
     public func encode(to encoder: any Encoder) throws {

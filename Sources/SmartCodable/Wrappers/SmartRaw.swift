@@ -42,6 +42,12 @@ public struct SmartRaw: SmartPropertyWrapper, _SmartReadable, Hashable, Sendable
     }
 }
 
+extension SmartRaw: AppendableWrapper {
+    func append(by content: ValueWriter<JSONValue>?, in session: EncodingSession, at level: Int) -> Bool { false }
+
+    var isOmitted: Bool { true }
+}
+
 extension SmartRaw: Encodable {
     /// Writes null: the property is not encoded.
     public func encode(to encoder: any Encoder) throws {

@@ -53,6 +53,7 @@ extension SmartRequired {
 }
 
 extension SmartRequired: Encodable where Value: Encodable {}
+extension SmartRequired: _SmartWritable, AppendableWrapper where Value: Encodable {}
 
 extension SmartRequired: Equatable where Value: Equatable {}
 extension SmartRequired: Hashable where Value: Hashable {}

@@ -162,12 +162,39 @@ private final class RestWriter<Value: SmartRestMembers>: ValueWriter<SmartRest<V
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<SmartRest<Value>>? {
+        let content = session.writer(for: JSONObject.self)
+        return content === self.content ? self : RestWriter(content)
+    }
+
     override func write(_ rest: SmartRest<Value>, at context: EncodingContext) throws {
         try content.write(rest.wrappedValue.jsonObject, at: context)
     }
 
     override func writeMember(_ rest: SmartRest<Value>, _ name: String, in owner: ModelEncoder) throws {
         try owner.writeRest(rest.wrappedValue.jsonObject, name, by: content)
+    }
+
+    override func form(of rest: SmartRest<Value>) -> PropertyForm { .members(areRest: true) }
+
+    override func appendMembers(
+        of rest: SmartRest<Value>,
+        in session: EncodingSession,
+        at level: Int,
+        from start: Int,
+        beside members: GeneratedMembers
+    ) -> Bool {
+        let value = session.writer(for: JSONValue.self)
+        for (key, member) in rest.wrappedValue.jsonObject {
+            // Which of two members is kept is decided when the object is complete.
+            if members.haveKey(key) { return false }
+            let text = session.writer
+            if text.count > start { text.append(.comma) }
+            text.append(quoted: key)
+            text.append(.colon)
+            guard value.append(member, in: session, at: level &+ 1) else { return false }
+        }
+        return true
     }
 }
 

@@ -82,6 +82,7 @@ extension SmartRule where Value: ExpressibleByNilLiteral {
 }
 
 extension SmartRule: Encodable where Value: Encodable {}
+extension SmartRule: _SmartWritable, AppendableWrapper where Value: Encodable {}
 
 extension SmartRule: Equatable where Value: Equatable {
     /// Returns whether the values are equal.
@@ -117,7 +118,8 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
         if isRequired { return false }
         guard let member, document.kind(member) != .null else { return holdsOptional && isNil(property) }
         // The number of elements is a subject of rules, too. A rule of the app is called once for a value.
-        guard document.kind(member).isScalar, !property.rules.contains(where: \.isOfApp) else { return false }
+        // Not a key path, which is created in each call of generic code.
+        guard document.kind(member).isScalar, !property.rules.contains(where: { $0.isOfApp }) else { return false }
         var value = property.wrappedValue
         guard readContentInPlace(member, in: document, session, &value) else { return false }
         let (changes, rejection) = property.apply(to: &value, nil)

@@ -64,6 +64,8 @@ private enum ArrayWriters {
 final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key: Value]> {
     private let name: (Key) -> String
     private let value: ValueWriter<Value>
+    /// Whether a value of this call needed an encoder.
+    private var needsEncoder = false
 
     init(_ name: @escaping (Key) -> String, _ value: ValueWriter<Value>) {
         self.name = name
@@ -79,20 +81,51 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
         return value === self.value ? self : DictionaryWriter(name, value)
     }
 
+    override func begin(_ call: Int) {
+        super.begin(call)
+        needsEncoder = false
+    }
+
     override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
+        if context.append(dictionary, by: self) { return }
         try context.run(self, dictionary) { encoder in
             encoder.openObject()
-            var names: [String] = []
-            var values: [Value] = []
-            names.reserveCapacity(dictionary.count)
-            values.reserveCapacity(dictionary.count)
-            // Not `keys` and `values`: with their methods, a small dictionary takes up to twice as long.
-            for (key, value) in dictionary {
-                names.append(name(key))
-                values.append(value)
-            }
+            let (names, values) = members(of: dictionary)
             for index in names.sortedByBytes() { try encoder.writeEntry(values[index], names[index], by: value) }
         }
+    }
+
+    override func append(_ dictionary: [Key: Value], in session: EncodingSession, at level: Int) -> Bool {
+        guard level <= session.uncheckedLevels, !needsEncoder else { return false }
+        let text = session.writer
+        text.append(.openBrace)
+        let (names, values) = members(of: dictionary)
+        var isFirst = true
+        for index in names.sortedByBytes() {
+            if !isFirst { text.append(.comma) }
+            isFirst = false
+            text.append(quoted: names[index])
+            text.append(.colon)
+            guard value.append(values[index], in: session, at: level &+ 1) else {
+                needsEncoder = true
+                return false
+            }
+        }
+        text.append(.closeBrace)
+        return true
+    }
+
+    private func members(of dictionary: [Key: Value]) -> (names: [String], values: [Value]) {
+        var names: [String] = []
+        var values: [Value] = []
+        names.reserveCapacity(dictionary.count)
+        values.reserveCapacity(dictionary.count)
+        // Not `keys` and `values`: with their methods, a small dictionary takes up to twice as long.
+        for (key, value) in dictionary {
+            names.append(name(key))
+            values.append(value)
+        }
+        return (names, values)
     }
 }
 
@@ -126,7 +159,7 @@ final class TextKeyDictionaryWriter<Key: Hashable & Encodable, Value: Encodable>
             }
             members.append((name, value))
         }
-        let names = members.map(\.name)
+        let names = members.map { $0.name }
         guard Set(names).count == names.count else {
             return try context.run(nil, dictionary) { try dictionary.encode(to: $0) }
         }
@@ -196,7 +229,12 @@ private final class JSONObjectWriter: ValueWriter<JSONObject> {
         return value === self.value ? self : JSONObjectWriter(value)
     }
 
+    override func append(_ object: JSONObject, in session: EncodingSession, at level: Int) -> Bool {
+        value.append(.object(object), in: session, at: level)
+    }
+
     override func write(_ object: JSONObject, at context: EncodingContext) throws {
+        if context.append(object, by: self) { return }
         try context.run(self, object) { encoder in
             encoder.openObject()
             for (key, value) in object { try encoder.writeEntry(value, key, by: self.value) }
@@ -208,6 +246,50 @@ extension JSONObject: _SmartWritable {
     /// Creates the writer for objects of any content.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
         JSONObjectWriter(call.session.writer(for: JSONValue.self))
+    }
+}
+
+/// Writes JSON values.
+private final class JSONValueWriter: EncodableWriter<JSONValue> {
+    override func write(_ value: JSONValue, at context: EncodingContext) throws {
+        if !context.append(value, by: self) { try super.write(value, at: context) }
+    }
+
+    override func append(_ value: JSONValue, in session: EncodingSession, at level: Int) -> Bool {
+        let text = session.writer
+        switch value {
+        case .null: JSONNull().append(to: text)
+        case .bool(let flag): flag.append(to: text)
+        case .number(let number): number.append(to: text)
+        case .string(let string): string.append(to: text)
+        case .array(let elements):
+            guard level <= session.uncheckedLevels else { return false }
+            text.append(.openBracket)
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text.append(.comma) }
+                guard append(element, in: session, at: level &+ 1) else { return false }
+            }
+            text.append(.closeBracket)
+        case .object(let members):
+            guard level <= session.uncheckedLevels else { return false }
+            let start = text.count
+            text.append(.openBrace)
+            for (key, member) in members {
+                if text.count > start &+ 1 { text.append(.comma) }
+                text.append(quoted: key)
+                text.append(.colon)
+                guard append(member, in: session, at: level &+ 1) else { return false }
+            }
+            text.append(.closeBrace)
+        }
+        return true
+    }
+}
+
+extension JSONValue: _SmartWritable {
+    /// Creates the writer for JSON values.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        JSONValueWriter(isWritable: true, in: call.session)
     }
 }
 

@@ -37,7 +37,7 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
     ///
     /// If one of them does, the other objects of the call are written with an encoder at once.
     override func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
-        appendObject(value, in: session, at: level) {}
+        canAppend(value, in: session, at: level) && appendObject(value, in: session, at: level)
     }
 
     override func append(
@@ -47,29 +47,57 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
         in session: EncodingSession,
         at level: Int
     ) -> Bool {
-        !members.haveKey(key) && appendObject(value, in: session, at: level, appendMember)
+        guard !members.haveKey(key), canAppend(value, in: session, at: level) else { return false }
+        session.writer.append(.openBrace)
+        let start = session.writer.count
+        appendMember()
+        // The members of a part can have the key, too.
+        guard appendProperties(of: value, in: session, at: level, from: start, holdsMembers: true) else { return false }
+        session.writer.append(.closeBrace)
+        return true
+    }
+
+    override func appendMembers(
+        of value: Value,
+        in session: EncodingSession,
+        at level: Int,
+        from start: Int,
+        beside others: GeneratedMembers
+    ) -> Bool {
+        let level = level &+ 1
+        guard canAppend(value, in: session, at: level), members.haveOtherKeys(than: others) else { return false }
+        return appendProperties(of: value, in: session, at: level, from: start, holdsMembers: true)
+    }
+
+    private func canAppend(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        !members.needEncoder && level <= session.uncheckedLevels && (!isClass || type(of: value) == Value.self)
+    }
+
+    private func appendObject(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        session.writer.append(.openBrace)
+        let start = session.writer.count
+        guard appendProperties(of: value, in: session, at: level, from: start, holdsMembers: false) else {
+            return false
+        }
+        session.writer.append(.closeBrace)
+        return true
     }
 
     @inline(__always)
-    private func appendObject(
-        _ value: Value,
+    private func appendProperties(
+        of value: Value,
         in session: EncodingSession,
         at level: Int,
-        _ appendMember: () -> Void
+        from start: Int,
+        holdsMembers: Bool
     ) -> Bool {
-        guard !members.needEncoder, level <= session.uncheckedLevels, !isClass || type(of: value) == Value.self else {
-            return false
-        }
-        session.writer.append(.openBrace)
-        var writer = _SmartWriter(session, self, members, level: level)
-        appendMember()
+        var writer = _SmartWriter(session, self, members, level: level, from: start, holdsMembers: holdsMembers)
         do {
             try putProperties(value, &writer)
         } catch {
             members.requireEncoder()
             return false
         }
-        session.writer.append(.closeBrace)
         return true
     }
 
@@ -151,7 +179,7 @@ final class GeneratedMembers {
     /// Whether a property is written under a key.
     func haveKey(_ key: String) -> Bool {
         if key == absentKey { return false }
-        if names.contains(where: { $0?.key == key }) { return true }
+        if writtenKeys.contains(key) { return true }
         absentKey = key
         return false
     }
@@ -159,6 +187,22 @@ final class GeneratedMembers {
     /// The last key that no property has.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
     private var absentKey: String?
+
+    /// The keys under which the properties are written.
+    private lazy var writtenKeys = Set(names.compactMap { $0?.key })
+
+    /// Whether no property is written under the key of a property of another model.
+    func haveOtherKeys(than others: GeneratedMembers) -> Bool {
+        if distinctFrom == ObjectIdentifier(others) { return true }
+        guard others.writtenKeys.isDisjoint(with: writtenKeys) else { return false }
+        distinctFrom = ObjectIdentifier(others)
+        return true
+    }
+
+    /// The model that was found to have other keys in this call.
+    ///
+    /// In one call, its members are one object.
+    private var distinctFrom: ObjectIdentifier?
 
     /// Appends the name of a property.
     func appendName(_ index: Int, to text: ByteWriter, withComma: Bool) {
@@ -187,6 +231,7 @@ final class GeneratedMembers {
     func beginCall() {
         needEncoder = !haveNames
         omittedNils = 0
+        distinctFrom = nil
     }
 
     func requireEncoder() { needEncoder = true }

@@ -25,6 +25,17 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
         return wrapped.append(value, in: session, at: level)
     }
 
+    override func appendMembers(
+        of value: Wrapped?,
+        in session: EncodingSession,
+        at level: Int,
+        from start: Int,
+        beside members: GeneratedMembers
+    ) -> Bool {
+        guard let value else { return true }
+        return wrapped.appendMembers(of: value, in: session, at: level, from: start, beside: members)
+    }
+
     override func writeMember(_ value: Wrapped?, _ name: String, in owner: ModelEncoder) throws {
         guard let value else { return try owner.write(value, name, by: self) }
         try wrapped.writeMember(value, name, in: owner)

@@ -76,22 +76,27 @@ final class DateWriter: ValueWriter<Date> {
     override func renewed(in session: EncodingSession) -> ValueWriter<Date>? { self }
 
     override func write(_ date: Date, at context: EncodingContext) throws {
-        let settings = context.session.settings
-        if settings.date == nil, settings.format == .propertyList { return try context.put(.date(date)) }
-        guard let strategy = settings.date else {
-            switch DateForm.detected(date) {
-            case .number(let number): return try context.put(number)
-            case .integer(let number): return try context.put(number)
-            case .text(let text): return try context.put(text)
-            }
+        let session = context.session
+        if session.settings.date == nil, session.settings.format == .propertyList {
+            return try context.put(.date(date))
         }
-        if case .custom(let write) = strategy { return try context.run(nil, date) { try write(date, $0) } }
-        switch strategy.form?.written(date) {
-        case .number(let number): try context.put(number)
-        case .integer(let number): try context.put(number)
-        case .text(let text): try context.put(text)
-        case nil: throw EncodingFailure.yearOutOfRange.error(date, at: context.codingPath)
+        if case .custom(let write)? = session.settings.date {
+            return try context.run(nil, date) { try write(date, $0) }
         }
+        guard let written = written(date, in: session) else {
+            throw EncodingFailure.yearOutOfRange.error(date, at: context.codingPath)
+        }
+        try context.put(written)
+    }
+
+    override func append(_ date: Date, in session: EncodingSession, at level: Int) -> Bool {
+        written(date, in: session)?.append(to: session.writer) ?? false
+    }
+
+    /// Returns what is written; nil if the strategy is a closure, or has no form for the date.
+    private func written(_ date: Date, in session: EncodingSession) -> WrittenScalar? {
+        guard let strategy = session.settings.date else { return DateForm.detected(date) }
+        return strategy.form?.written(date)
     }
 }
 
@@ -104,14 +109,53 @@ final class DataWriter: ValueWriter<Data> {
     override func renewed(in session: EncodingSession) -> ValueWriter<Data>? { self }
 
     override func write(_ data: Data, at context: EncodingContext) throws {
-        let settings = context.session.settings
-        switch settings.data {
-        case nil where settings.format == .propertyList: try context.put(.data(data))
-        case nil, .base64: try context.put(data.base64EncodedString())
-        case .base64URL: try context.put(DataText.makeBase64URL(data))
-        case .hex: try context.put(DataText.makeHex(data))
-        case .deferredToData: try context.run(nil, data) { try data.encode(to: $0) }
-        case .custom(let write): try context.run(nil, data) { try write(data, $0) }
+        let session = context.session
+        switch session.settings.data {
+        case nil where session.settings.format == .propertyList: try context.put(.data(data))
+        case .deferredToData?: try context.run(nil, data) { try data.encode(to: $0) }
+        case .custom(let write)?: try context.run(nil, data) { try write(data, $0) }
+        default: if let text = text(of: data, in: session) { try context.put(text) }
         }
+    }
+
+    override func append(_ data: Data, in session: EncodingSession, at level: Int) -> Bool {
+        guard let text = text(of: data, in: session) else { return false }
+        text.append(to: session.writer)
+        return true
+    }
+
+    /// Returns the text of data; nil if the strategy writes something else.
+    private func text(of data: Data, in session: EncodingSession) -> String? {
+        switch session.settings.data {
+        case nil, .base64?: data.base64EncodedString()
+        case .base64URL?: DataText.makeBase64URL(data)
+        case .hex?: DataText.makeHex(data)
+        case .deferredToData?, .custom?: nil
+        }
+    }
+}
+
+extension EncodingContext {
+    /// Writes a scalar in a form that its type does not determine.
+    func put(_ scalar: WrittenScalar) throws {
+        switch scalar {
+        case .number(let number): try put(number)
+        case .integer(let number): try put(number)
+        case .text(let text): try put(text)
+        }
+    }
+}
+
+extension WrittenScalar {
+    /// Appends the JSON text of the value; returns false if it has none.
+    func append(to text: ByteWriter) -> Bool {
+        switch self {
+        case .number(let number):
+            guard number.isRepresentable else { return false }
+            number.append(to: text)
+        case .integer(let number): number.append(to: text)
+        case .text(let string): string.append(to: text)
+        }
+        return true
     }
 }

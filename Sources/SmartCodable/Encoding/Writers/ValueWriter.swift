@@ -43,10 +43,44 @@ class ValueWriter<Value>: AnyValueWriter {
         at level: Int
     ) -> Bool { false }
 
+    /// Returns what the code of `@SmartModel` writes for a property with a wrapper.
+    func form(of value: Value) -> PropertyForm { .encoded }
+
+    /// Appends the members of a value to the object of its model, if they need no encoder and no key is written twice.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - session: the session with the text.
+    ///   - level: the level of the object.
+    ///   - start: the offset of the first member of the object.
+    ///   - members: the properties of the model, which are written, too.
+    /// - Returns: false if the members must be written with `writeMember`. The caller removes what was appended.
+    func appendMembers(
+        of value: Value,
+        in session: EncodingSession,
+        at level: Int,
+        from start: Int,
+        beside members: GeneratedMembers
+    ) -> Bool { false }
+
     /// Writes all values as the elements of an array, with commas and without brackets, if they need no encoder.
     ///
     /// - Returns: false if nothing was written and the values must be written one at a time.
     func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool { false }
+}
+
+/// What the code of `@SmartModel` writes for a property with a wrapper.
+enum PropertyForm {
+    /// The value under the name of the property.
+    case value
+    /// What is written for a plain optional that is nil.
+    case absent
+    /// Nothing.
+    case omitted
+    /// The members of the value, in the object of the model; a rest has only keys that no property has.
+    case members(areRest: Bool)
+    /// What the container's `encode` method for the type writes.
+    case encoded
 }
 
 /// The information about writing one type, without its generic parameter.

@@ -139,8 +139,12 @@ extension SmartHexColor: Encodable {
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
             )
         }
-        if encodeHexFormat == nil, let number = readNumber?.number(of: color) { return try container.encode(number) }
-        try container.encode(color.hexadecimal(encodeHexFormat ?? format(for: color)))
+        try written(color).encode(to: &container)
+    }
+
+    private func written(_ color: SmartColor) -> WrittenScalar {
+        if encodeHexFormat == nil, let number = readNumber?.number(of: color) { return WrittenScalar(number) }
+        return .text(color.hexadecimal(encodeHexFormat ?? format(for: color)))
     }
 
     /// Returns the format in which the color was read, or a larger one if it cannot represent the assigned color.
@@ -150,6 +154,16 @@ extension SmartHexColor: Encodable {
         func rounded(_ format: SmartHexFormat) -> SmartColor? { SmartColor(hexadecimal: color.hexadecimal(format)) }
         if let readFormat, rounded(readFormat) == rounded(full) { return readFormat }
         return rounded(full)?.alpha == 1 ? .rrggbb(prefix) : full
+    }
+}
+
+extension SmartHexColor: AppendableWrapper {
+    func append(by content: ValueWriter<SmartColorObject?>?, in session: EncodingSession, at level: Int) -> Bool {
+        guard let object = wrappedValue else {
+            JSONNull().append(to: session.writer)
+            return true
+        }
+        return object.smartColor.map { written($0).append(to: session.writer) } ?? false
     }
 }
 

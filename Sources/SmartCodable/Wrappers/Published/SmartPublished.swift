@@ -85,7 +85,7 @@ extension SmartPublished: SmartPropertyWrapper, _SmartReadable {
     }
 }
 
-extension SmartPublished: Encodable {}
+extension SmartPublished: Encodable, AppendableWrapper {}
 extension SmartPublished: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartPublished: ValueOnlyWrapper {}
 

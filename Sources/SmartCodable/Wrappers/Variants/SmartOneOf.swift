@@ -89,7 +89,7 @@ extension SmartOneOf {
         /// Reads the elements, each of which has a tag.
         public init(from decoder: any Decoder) throws {
             let elements = try decoder.singleValueContainer().decode([SmartOneOf<Family>].self)
-            self.init(wrappedValue: elements.map(\.wrappedValue))
+            self.init(wrappedValue: elements.map { $0.wrappedValue })
         }
 
         /// Writes the elements with their tags.
@@ -149,7 +149,7 @@ extension SmartOneOf {
         /// Reads the members, each of which has a tag.
         public init(from decoder: any Decoder) throws {
             let members = try decoder.singleValueContainer().decode([String: SmartOneOf<Family>].self)
-            self.init(wrappedValue: members.mapValues(\.wrappedValue))
+            self.init(wrappedValue: members.mapValues { $0.wrappedValue })
         }
 
         /// Writes the members with their tags.

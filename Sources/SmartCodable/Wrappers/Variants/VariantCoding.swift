@@ -111,7 +111,7 @@ struct VariantDecoding<Value> {
     /// none.
     private func fallback(_ finding: SmartFinding) throws -> Variant<Value> {
         // While the text is arriving, the tag can still come.
-        if !isIncomplete, let fallback = variants.first(where: \.isFallback) {
+        if !isIncomplete, let fallback = variants.first(where: { $0.isFallback }) {
             (decoder as? TolerantDecoder)?.recordVariant(finding, of: Value.self)
             return fallback
         }

@@ -48,7 +48,7 @@ struct VariantMatching<Value> {
             choice = best(trial, keepsValue: false)
         }
         if let index = choice.index { return try variants[index].read(from: decoder) }
-        if let fallback = variants.first(where: \.isFallback) { return try fallback.read(from: decoder) }
+        if let fallback = variants.first(where: { $0.isFallback }) { return try fallback.read(from: decoder) }
         throw DecodingError.dataCorrupted(
             .init(codingPath: decoder.codingPath, debugDescription: "No variant of '\(Value.self)' fits the value.")
         )
@@ -57,7 +57,7 @@ struct VariantMatching<Value> {
     private func best(_ trial: VariantTrial, keepsValue: Bool) -> VariantChoices.Choice {
         var best: (index: Int, result: VariantTrialResult<Value>)?
         var isAmbiguous = false
-        let hasFallback = variants.contains(where: \.isFallback)
+        let hasFallback = variants.contains { $0.isFallback }
         for (index, variant) in variants.enumerated() where !variant.isFallback {
             guard let result = variant.attempt(trial), result.score.isMatch || !hasFallback else { continue }
             if let known = best, known.result.score >= result.score {

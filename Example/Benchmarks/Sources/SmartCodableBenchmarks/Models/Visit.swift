@@ -60,6 +60,68 @@ enum Visit {
         @SmartPublished var extra = ""
     }
 
+    @BenchmarkModel struct Formatted: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartFormat(.hex) var extra = Data()
+    }
+
+    @BenchmarkModel struct Compact: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartCompact.Array var extra: [Int] = []
+    }
+
+    @BenchmarkModel struct Flat: SmartCodable {
+        @BenchmarkModel struct Part: SmartCodable {
+            var extra = 0
+        }
+
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartFlat var part = Part()
+    }
+
+    @BenchmarkModel struct Rest: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartRest var others: JSONObject
+    }
+
+    // Properties without a wrapper that are more than a number or text.
+
+    @BenchmarkModel struct Timed: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        var extra: Date?
+    }
+
+    @BenchmarkModel struct Labeled: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        var extra: [String: String] = [:]
+    }
+
+    @BenchmarkModel struct Untyped: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        var extra: JSONValue?
+    }
+
     /// Records as an array; `extra` is the JSON of the last property.
     static func sample(_ count: Int, _ extra: String) -> Data {
         let records = (0..<count).map { index in

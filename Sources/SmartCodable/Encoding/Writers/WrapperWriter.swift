@@ -1,0 +1,89 @@
+/// A property wrapper whose value can be appended to the text as `encode(to:)` writes it, without an encoder.
+protocol AppendableWrapper: SmartPropertyWrapper, Encodable, _SmartWritable {
+    /// Appends the value.
+    ///
+    /// - Parameters:
+    ///   - content: the writer of the wrapped value; nil if its type is not `Encodable`.
+    ///   - session: the session with the text.
+    ///   - level: the level of the value.
+    /// - Returns: false if the value needs an encoder. The caller removes what was appended.
+    func append(by content: ValueWriter<WrappedValue>?, in session: EncodingSession, at level: Int) -> Bool
+
+    /// Whether a property with the value is not written.
+    var isOmitted: Bool { get }
+}
+
+extension AppendableWrapper {
+    func append(by content: ValueWriter<WrappedValue>?, in session: EncodingSession, at level: Int) -> Bool {
+        content?.append(wrappedValue, in: session, at: level) ?? false
+    }
+
+    var isOmitted: Bool { false }
+
+    /// Creates the writer for the wrapper.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        WrapperWriter<Self>(in: call.session)
+    }
+}
+
+/// Writes a property wrapper without an encoder where possible, otherwise with its `encode(to:)`.
+final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> {
+    private let content: ValueWriter<Wrapper.WrappedValue>?
+    private let nilness = WrappedNil(in: Wrapper.WrappedValue.self)
+
+    init(in session: EncodingSession) {
+        content = session.contentWriter(for: Wrapper.WrappedValue.self)
+        super.init(nil, nil, session.makeNames(nil), isWritable: true, in: session)
+    }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<Wrapper>? {
+        guard session.contentWriter(for: Wrapper.WrappedValue.self) === content else { return nil }
+        return super.renewed(in: session)
+    }
+
+    override func write(_ value: Wrapper, at context: EncodingContext) throws {
+        if !context.append(value, by: self) { try super.write(value, at: context) }
+    }
+
+    override func append(_ value: Wrapper, in session: EncodingSession, at level: Int) -> Bool {
+        value.append(by: content, in: session, at: level)
+    }
+
+    override func form(of value: Wrapper) -> PropertyForm {
+        if value.isOmitted { return .omitted }
+        switch nilness {
+        case .impossible: return .value
+        case .possible: return WrappedContent.plainValue(of: value.wrappedValue) == nil ? .absent : .value
+        case .unknown: return .encoded
+        }
+    }
+}
+
+/// Whether the overloads of `KeyedEncodingContainer.encode` write a wrapper like a plain optional that is nil.
+private enum WrappedNil {
+    case impossible
+    case possible
+    /// Wrappers nested more deeply than the overloads handle.
+    case unknown
+
+    init(in type: Any.Type) {
+        func content<Wrapper: SmartPropertyWrapper>(of type: Wrapper.Type) -> Any.Type { Wrapper.WrappedValue.self }
+        var type = type
+        if let wrapper = type as? any SmartPropertyWrapper.Type {
+            type = content(of: wrapper)
+            if type is any SmartPropertyWrapper.Type {
+                self = .unknown
+                return
+            }
+        }
+        self = type is any AnyOptional.Type ? .possible : .impossible
+    }
+}
+
+extension EncodingSession {
+    /// Returns the writer of a type; nil if the type is not `Encodable`.
+    fileprivate func contentWriter<Value>(for type: Value.Type) -> ValueWriter<Value>? {
+        func writer<Content: Encodable>(for type: Content.Type) -> AnyValueWriter { self.writer(for: type) }
+        return (type as? any Encodable.Type).flatMap { writer(for: $0) as? ValueWriter<Value> }
+    }
+}
