@@ -184,6 +184,26 @@ public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable
     ///
     /// The event's position is that of the other text.
     case trailingText = "trailing-text"
+    /// Other text before or after the value (`embedded`); it is ignored.
+    ///
+    /// The event's position is the start of the other text.
+    case surroundingText = "surrounding-text"
+    /// A comment (`embedded`); it is ignored.
+    case comment
+    /// A key without quotation marks (`embedded`).
+    case unquotedKey = "unquoted-key"
+    /// Other quotation marks than `"` (`embedded`).
+    case quotationMarks = "quotation-marks"
+    /// A number in a form that standard JSON does not have, such as `+1`, `.5` and `0xFF` (`embedded`).
+    case numberForm = "number-form"
+    /// A backslash before a character that cannot be escaped (`embedded`); it is kept, unless JSON5 has the escape.
+    case invalidEscape = "invalid-escape"
+    /// `True`, `False` or `None` (`embedded`); it is true, false or null.
+    case pythonWord = "python-word"
+    /// No comma between two members or elements (`embedded`).
+    case missingComma = "missing-comma"
+    /// Bytes of a string that are not UTF-8 (`replacingInvalidUTF8()`); they are U+FFFD.
+    case invalidUTF8 = "invalid-utf8"
 }
 
 extension SmartSyntaxRepair {
@@ -197,6 +217,15 @@ extension SmartSyntaxRepair {
         case .byteOrderMark: "a byte order mark"
         case .truncated: "the end of the text inside a value"
         case .trailingText: "other text after the value"
+        case .surroundingText: "text around the value"
+        case .comment: "a comment"
+        case .unquotedKey: "a key without quotation marks"
+        case .quotationMarks: "other quotation marks"
+        case .numberForm: "another form of a number"
+        case .invalidEscape: "a backslash before a character that cannot be escaped"
+        case .pythonWord: "True, False or None"
+        case .missingComma: "no comma between two values"
+        case .invalidUTF8: "bytes that are not UTF-8"
         }
     }
 }

@@ -11,7 +11,7 @@
 /// More syntaxes may be added in later versions.
 public struct SmartJSONSyntax: Hashable, Sendable {
     private enum Grammar: Hashable, Sendable {
-        case rfc8259, lenient, json5
+        case rfc8259, lenient, json5, embedded
         case partial(keepsCutStrings: Bool)
     }
 
@@ -22,6 +22,9 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     ///
     /// The complete strings of a text that is still arriving are then read as they are in the whole text.
     package var closesOnlyCutStrings = false
+
+    /// Whether bytes in strings that are not UTF-8 are replaced.
+    private(set) var replacesInvalidUTF8 = false
 
     /// Standard JSON (RFC 8259) and nothing else.
     ///
@@ -77,10 +80,44 @@ public struct SmartJSONSyntax: Hashable, Sendable {
         SmartJSONSyntax(grammar: .partial(keepsCutStrings: keepsCutStrings))
     }
 
+    /// The one JSON value in other text, such as the answer of a language model, with the repairs of `lenient` and
+    /// `json5` and others that a person would make.
+    ///
+    ///     Here is the user:              name: "Ann", tags: ["a"]
+    ///     ```json
+    ///     {'name': “Ann” "tags": ["a"], "admin": None}
+    ///     ```
+    ///
+    /// The value is the content of a code block, if one contains a value; otherwise an array or an object in the text:
+    /// after a sentence, `)]}'`, a message of PHP or the `<think>` of a model, or as the argument of a function. Two
+    /// values are a `JSONSyntaxError` of the kind `severalValues`. A number in brackets in a sentence, such as `[1]`, is
+    /// not taken for the value if there is another one. An HTML page is always an error.
+    ///
+    /// It accepts what `lenient` and `json5` accept, `True`, `False` and `None`, curly quotation marks, a missing comma
+    /// between members, and a backslash before any character. Each repair has the event `syntax-repaired`, and so has
+    /// the text around the value. JSON in a string must be the whole string. Text that ends too early is an error; see
+    /// `partial`.
+    public static let embedded = SmartJSONSyntax(grammar: .embedded)
+
+    /// Returns the syntax in which bytes in strings and keys that are not UTF-8 are replaced by U+FFFD.
+    ///
+    ///     User.deserialize(from: data, options: [.syntax(.lenient.replacingInvalidUTF8())])
+    ///
+    /// Each of them has the event `syntax-repaired`. Without it, such bytes are an error.
+    ///
+    /// - Returns: the syntax.
+    public func replacingInvalidUTF8() -> SmartJSONSyntax {
+        var syntax = self
+        syntax.replacesInvalidUTF8 = true
+        return syntax
+    }
+
     private init(grammar: Grammar) { self.grammar = grammar }
 
     /// Whether mistakes are repaired and reported.
-    package var isLenient: Bool { grammar == .lenient || isPartial }
+    package var isLenient: Bool { grammar == .lenient || isPartial || isEmbedded }
+    /// Whether the text can contain other text than JSON.
+    package var isEmbedded: Bool { grammar == .embedded }
     /// Whether text that ends too early is closed.
     package var isPartial: Bool { keepsCutStrings != nil }
     /// Whether strings that are cut are kept; nil if text that ends too early is an error.
@@ -89,5 +126,5 @@ public struct SmartJSONSyntax: Hashable, Sendable {
         return keepsCutStrings
     }
     /// Whether the grammar of JSON5 applies.
-    package var isJSON5: Bool { grammar == .json5 }
+    package var isJSON5: Bool { grammar == .json5 || isEmbedded }
 }

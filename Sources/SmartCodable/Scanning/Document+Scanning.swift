@@ -133,7 +133,19 @@ extension Document {
                 return document
             }
             guard error.mayBeRepaired(syntax) else { throw error }
-            return try slowPathScanRepaired(source, limits, syntax, hasMark, enclosingDepth, enclosing, after: error)
+            // JSON in a string is the whole string.
+            guard syntax.isEmbedded, enclosing == nil else {
+                return try slowPathScanRepaired(
+                    source,
+                    limits,
+                    syntax,
+                    hasMark,
+                    enclosingDepth,
+                    enclosing,
+                    after: error
+                )
+            }
+            return try scanEmbedded(source, limits, syntax, hasMark, after: error)
         }
         let error = JSONSyntaxError(.unexpectedEnd)
         return try slowPathScanRepaired(source, limits, syntax, hasMark, enclosingDepth, enclosing, after: error)
@@ -181,6 +193,27 @@ extension Document {
             return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired.text)
         } catch {
             throw error.located(in: repaired.text)
+        }
+    }
+}
+
+// MARK: - Text in other text
+
+extension Document {
+    /// Scans a value in other text, if the whole text is none.
+    @inline(never)
+    private static func scanEmbedded(
+        _ source: UnsafeRawBufferPointer,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax,
+        _ hasMark: Bool,
+        after error: JSONSyntaxError
+    ) throws(JSONSyntaxError) -> DocumentStorage {
+        do throws(JSONSyntaxError) {
+            return try slowPathScanRepaired(source, limits, syntax, hasMark, 0, nil, after: error)
+        } catch {
+            guard error.mayBeRepaired(syntax) else { throw error }
+            return try EmbeddedText.scan(source, limits, syntax, after: error)
         }
     }
 }

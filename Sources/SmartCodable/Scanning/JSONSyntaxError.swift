@@ -39,6 +39,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case invalidUTF16OrUTF32
         /// The value is followed by something other than white space.
         case trailingContent(found: UInt8)
+        /// The text contains a second JSON value (`SmartJSONSyntax.embedded`); the position is its start.
+        case severalValues
         /// Arrays and objects are nested deeper than the limit.
         case depthLimit(Int)
         /// A key has more bytes than the limit.
@@ -104,6 +106,7 @@ extension JSONSyntaxError: CustomStringConvertible {
         case .invalidUTF8: "Bytes that are not UTF-8"
         case .invalidUTF16OrUTF32: "Bytes that start like UTF-16 or UTF-32 but are not valid in that encoding"
         case .trailingContent(let byte): "Unexpected \(Self.name(of: byte)) after the value"
+        case .severalValues: "A second JSON value in the text"
         case .depthLimit(let limit): "More than \(limit) levels of nesting"
         case .keyLengthLimit(let limit): "A key of more than \(limit) bytes"
         case .sizeLimit(let limit): "More than \(limit) bytes of input"
@@ -134,7 +137,11 @@ extension JSONSyntaxError {
     /// Most texts that are no JSON at all are recognized here, without another pass.
     func mayBeRepaired(_ syntax: SmartJSONSyntax) -> Bool {
         switch kind {
-        case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .depthLimit, .keyLengthLimit, .sizeLimit,
+        case .invalidUTF8 where syntax.replacesInvalidUTF8, .invalidUTF8 where syntax.isEmbedded,
+            .invalidUnicodeEscape where syntax.isEmbedded:
+            return true
+        case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .severalValues, .depthLimit, .keyLengthLimit,
+            .sizeLimit,
             .stringLengthLimit, .elementCountLimit, .recordLengthLimit, .repeatedKey:
             return false
         default: break

@@ -2,24 +2,75 @@
 extension TextRepairer {
     /// Repairs a string, from its opening quote on.
     mutating func repairString(until delimiter: UInt8) {
+        repairMissingComma()
         let value = written
-        if delimiter == .quote { position += 1 } else { replace(1, with: [.quote]) }
+        if delimiter == .quote {
+            position += 1
+        } else {
+            reportEmbedded(.quotationMarks, in: value)
+            replace(1, with: [.quote])
+        }
         previous = .value
         while let byte = byte(at: position) {
             if byte == delimiter {
                 if delimiter == .quote { position += 1 } else { replace(1, with: [.quote]) }
                 return
             }
-            if byte == .backslash {
-                repairEscape()
-            } else if byte == .quote {
-                replace(1, with: [.backslash, .quote])
-            } else if byte < 0x20, allowsControlCharacter(byte) {
-                report(.controlCharacter, in: value)
-                replace(1, with: Self.escape(byte))
-            } else {
-                position += 1
-            }
+            repairCharacter(byte, in: value)
+        }
+    }
+
+    /// Repairs a character of a string, which is not its end.
+    private mutating func repairCharacter(_ byte: UInt8, in value: Int) {
+        if byte == .backslash {
+            repairEscape(in: value)
+        } else if byte == .quote {
+            replace(1, with: [.backslash, .quote])
+        } else if byte < 0x20, allowsControlCharacter(byte) {
+            report(.controlCharacter, in: value)
+            replace(1, with: Self.escape(byte))
+        } else if byte >= 0x80, syntax.replacesInvalidUTF8 {
+            if let (_, length) = Self.scalar(at: position, in: text) { return position += length }
+            addRepair(.invalidUTF8, in: value)
+            replace(1, with: Array("\u{FFFD}".utf8))
+        } else {
+            position += 1
+        }
+    }
+
+    // MARK: - Curly quotation marks
+
+    /// Whether there is one of `“`, `”`, `„` and `‟` at an index.
+    func curlyQuote(at index: Int) -> Bool {
+        guard byte(at: index) == 0xE2, byte(at: index + 1) == 0x80, let last = byte(at: index + 2) else { return false }
+        return (0x9C...0x9F).contains(last)
+    }
+
+    /// Repairs a string in curly quotation marks.
+    ///
+    /// It ends at the first one, or the first `"`, after which a value can end or another string can begin; others are part
+    /// of the string.
+    mutating func repairCurlyString() {
+        repairMissingComma()
+        let value = written
+        report(.quotationMarks, in: value)
+        replace(3, with: [.quote])
+        previous = .value
+        while let byte = byte(at: position) {
+            let length = byte == .quote ? 1 : curlyQuote(at: position) ? 3 : 0
+            if length > 0, canEnd(before: position + length) { return replace(length, with: [.quote]) }
+            repairCharacter(byte, in: value)
+        }
+    }
+
+    private func canEnd(before index: Int) -> Bool {
+        let next = Self.ignorableEnd(from: index, in: text, syntax)
+        if next > index, curlyQuote(at: next) || byte(at: next) == .quote || byte(at: next) == .apostrophe {
+            return true
+        }
+        switch byte(at: next) {
+        case nil, .comma?, .colon?, .closeBrace?, .closeBracket?: return true
+        default: return false
         }
     }
 
@@ -28,24 +79,43 @@ extension TextRepairer {
     }
 
     /// Repairs an escape: JSON5 also has `\'`, `\v`, `\0`, `\xFF`, escaped line ends, and ignores other backslashes.
-    private mutating func repairEscape() {
+    private mutating func repairEscape(in value: Int) {
         guard let next = byte(at: position + 1) else { return giveUp() }
-        guard syntax.isJSON5, !next.completesEscape, next != UInt8(ascii: "u") else { return position += 2 }
-        if let length = Self.lineEndLength(at: position + 1, in: text) { return replace(1 + length, with: []) }
-        switch next {
-        case UInt8(ascii: "v"): replace(2, with: Self.escape(0x0B))
-        case UInt8(ascii: "0") where byte(at: position + 2)?.isDigit != true: replace(2, with: Self.escape(0))
-        case UInt8(ascii: "x"):
-            guard let high = byte(at: position + 2)?.hexadecimalValue,
-                let low = byte(at: position + 3)?.hexadecimalValue
-            else { return giveUp() }
-            replace(4, with: Self.escape(UInt8(truncatingIfNeeded: high * 16 + low)))
-        case .zero...(.nine): giveUp()
-        case 0..<0x20: replace(2, with: Self.escape(next))
-        default:
-            replace(1, with: [])
-            position += 1
+        guard syntax.isJSON5, !next.completesEscape else { return position += 2 }
+        if next == UInt8(ascii: "u") {
+            if !syntax.isEmbedded || areHexadecimal(position + 2..<position + 6) { return position += 2 }
+            return repairBackslash(in: value)
         }
+        let isHexadecimal = next == UInt8(ascii: "x") && areHexadecimal(position + 2..<position + 4)
+        let isNUL = next == .zero && byte(at: position + 2)?.isDigit != true
+        if next.isDigit && !isNUL || next == UInt8(ascii: "x") && !isHexadecimal {
+            return syntax.isEmbedded ? repairBackslash(in: value) : giveUp()
+        }
+        if let length = Self.lineEndLength(at: position + 1, in: text) {
+            reportEmbedded(.invalidEscape, in: value)
+            return replace(1 + length, with: [])
+        }
+        switch next {
+        case UInt8(ascii: "v"), UInt8(ascii: "x"), .zero, 0..<0x20:
+            reportEmbedded(.invalidEscape, in: value)
+            let digits = isHexadecimal ? text[position + 2..<position + 4] : []
+            let escaped = isHexadecimal ? digits.reduce(0) { $0 << 4 | ($1.hexadecimalValue ?? 0) } : UInt32(next)
+            let byte = next == UInt8(ascii: "v") ? 0x0B : isNUL ? 0 : UInt8(truncatingIfNeeded: escaped)
+            replace(isHexadecimal ? 4 : 2, with: Self.escape(byte))
+        default: repairBackslash(in: value)
+        }
+    }
+
+    private func areHexadecimal(_ range: Range<Int>) -> Bool {
+        range.allSatisfy { byte(at: $0)?.hexadecimalValue != nil }
+    }
+
+    /// Removes the backslash, as JSON5 does, or keeps it, as a person would: in `\d` and `C:\Programs`.
+    private mutating func repairBackslash(in value: Int) {
+        reportEmbedded(.invalidEscape, in: value)
+        let keepsBackslash = syntax.isEmbedded && byte(at: position + 1) != .apostrophe
+        replace(1, with: keepsBackslash ? [.backslash, .backslash] : [])
+        position += 1
     }
 
     /// The escape `\u00XX`.

@@ -6,6 +6,8 @@ extension TextRepairer {
         while Self.isPartOfWord(at: end, in: text, syntax) { end += 1 }
         guard end > position else { return giveUp() }
         let word = text[position..<end]
+        // In an array, two numbers can be one with a separator.
+        if open.last?.isObject == true { repairMissingComma() }
         let isKey = open.last?.isObject == true && (previous == .opening || previous == .comma)
         if isKey, syntax.isJSON5 {
             repairKey(word)
@@ -13,9 +15,17 @@ extension TextRepairer {
             report(.nonFiniteNumber, in: written)
             nonFiniteNumbers.append(UInt32(truncatingIfNeeded: written))
             replace(word.count, with: [number.rawValue])
+        } else if syntax.isEmbedded, let literal = Self.literal(ofPython: word) {
+            report(.pythonWord, in: written)
+            replace(word.count, with: literal)
         } else if syntax.isJSON5, let first = word.first, !first.isASCIILetter {
             guard let number = Self.standardNumber(word) else { return giveUp() }
-            if number.elementsEqual(word) { position = end } else { replace(word.count, with: number) }
+            if number.elementsEqual(word) {
+                position = end
+            } else {
+                reportEmbedded(.numberForm, in: written)
+                replace(word.count, with: number)
+            }
         } else {
             position = end
         }
@@ -33,6 +43,12 @@ extension TextRepairer {
         }
     }
 
+    private static func literal(ofPython word: ArraySlice<UInt8>) -> [UInt8]? {
+        for (python, json) in [("True", "true"), ("False", "false"), ("None", "null")]
+        where word.elementsEqual(python.utf8) { return Array(json.utf8) }
+        return nil
+    }
+
     private func nonFiniteNumber(_ word: ArraySlice<UInt8>) -> NonFiniteNumber? {
         guard syntax.isLenient || syntax.isJSON5 else { return nil }
         var digits = word
@@ -45,6 +61,7 @@ extension TextRepairer {
     /// Puts a key in quotes if it is an identifier.
     private mutating func repairKey(_ key: ArraySlice<UInt8>) {
         guard Self.isIdentifier(key, in: text) else { return giveUp() }
+        reportEmbedded(.unquotedKey, in: open.last?.written ?? 0)
         replace(0, with: [.quote])
         position = key.endIndex
         replace(0, with: [.quote])

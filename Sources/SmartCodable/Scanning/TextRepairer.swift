@@ -23,6 +23,10 @@ package struct TextRepairer {
     let text: [UInt8]
     let syntax: SmartJSONSyntax
     private let addsBraces: Bool
+    /// Whether only the first value is repaired, because other text follows it.
+    private let stopsAfterValue: Bool
+    /// The offset of the text in the original, to which positions refer.
+    private let offset: Int
     /// The depth beyond which nothing is repaired, because the scanner rejects the text.
     private let depthLimit: Int
     private let writer: ByteWriter
@@ -46,27 +50,73 @@ package struct TextRepairer {
         if hasMark { repairer.report(.byteOrderMark, in: 0) }
         repairer.run()
         guard !repairer.edits.isEmpty || repairer.hasReplacedBytes else { return nil }
-        guard repairer.writer.count <= Document.largestInput else {
+        return try repairer.take(repairer.text)
+    }
+
+    /// Repairs the value at an index of a part of other text.
+    ///
+    /// - Parameters:
+    ///   - start: the index.
+    ///   - part: the part, up to where the value must end.
+    ///   - offset: the offset of the part in the whole text.
+    ///   - original: the whole text.
+    ///   - otherText: the start of the text before the value; nil if there is none.
+    ///   - syntax: the syntax of the call.
+    ///   - depthLimit: the depth beyond which nothing is repaired.
+    /// - Returns: the repaired value, and the index after it in the part.
+    /// - Throws: an error if the repaired value is larger than a document can be.
+    static func repaired(
+        valueAt start: Int,
+        in part: [UInt8],
+        at offset: Int,
+        of original: [UInt8],
+        otherText: Int?,
+        _ syntax: SmartJSONSyntax,
+        depthLimit: Int
+    ) throws(JSONSyntaxError) -> (bytes: PaddedBytes, text: RepairedText, end: Int) {
+        var repairer = TextRepairer(part, syntax, depthLimit: depthLimit, stopsAfterValue: true, at: offset)
+        repairer.reportOtherText(at: otherText)
+        repairer.position = start
+        repairer.uncopied = start
+        repairer.addEdit(source: start)
+        repairer.run()
+        let end = repairer.position
+        repairer.reportOtherText(at: original[(end + offset)...].firstIndex { !Self.isStandardWhiteSpace($0) })
+        let (bytes, text) = try repairer.take(original)
+        return (bytes, text, end)
+    }
+
+    private mutating func reportOtherText(at index: Int?) {
+        guard let index else { return }
+        position = index - offset
+        report(.surroundingText, in: 0)
+    }
+
+    private func take(_ original: [UInt8]) throws(JSONSyntaxError) -> (bytes: PaddedBytes, text: RepairedText) {
+        guard writer.count <= Document.largestInput else {
             throw JSONSyntaxError(.sizeLimit(Document.largestInput))
         }
-        let text = RepairedText(
-            original: repairer.text,
-            edits: repairer.edits,
-            repairs: repairer.repairs,
-            nonFiniteNumbers: repairer.nonFiniteNumbers
-        )
-        return (repairer.writer.takeBytes(), text)
+        let text = RepairedText(original: original, edits: edits, repairs: repairs, nonFiniteNumbers: nonFiniteNumbers)
+        return (writer.takeBytes(), text)
     }
 
     /// Whether a byte was replaced by another one, which needs no edit.
     private var hasReplacedBytes = false
 
-    private init(_ text: [UInt8], _ syntax: SmartJSONSyntax, depthLimit: Int) {
+    private init(
+        _ text: [UInt8],
+        _ syntax: SmartJSONSyntax,
+        depthLimit: Int,
+        stopsAfterValue: Bool = false,
+        at offset: Int = 0
+    ) {
         self.text = text
         self.syntax = syntax
         self.depthLimit = depthLimit
-        writer = ByteWriter(capacity: text.count + 64)
-        let isObject = syntax.assumesTopLevelDictionary
+        self.stopsAfterValue = stopsAfterValue
+        self.offset = offset
+        writer = ByteWriter(capacity: stopsAfterValue ? 256 : text.count + 64)
+        let isObject = syntax.assumesTopLevelDictionary && !stopsAfterValue
         addsBraces = isObject && Self.byte(at: Self.ignorableEnd(from: 0, in: text, syntax), in: text) != .openBrace
     }
 
@@ -77,11 +127,14 @@ package struct TextRepairer {
             replace(0, with: [.openBrace])
         }
         while let byte = byte(at: position) {
+            if stopsAfterValue, open.isEmpty, previous == .value { return copy() }
             switch byte {
             case .space, .lineFeed, .carriageReturn, .tab: position += 1
             case .quote: repairString(until: byte)
             case .apostrophe where syntax.isJSON5: repairString(until: byte)
+            case 0xE2 where syntax.isEmbedded && curlyQuote(at: position): repairCurlyString()
             case .openBrace, .openBracket:
+                repairMissingComma()
                 // The scanner reports the error.
                 if open.count > depthLimit { return finish() }
                 open.append(Container(written: written, isObject: byte == .openBrace))
@@ -145,15 +198,23 @@ package struct TextRepairer {
     private mutating func addEdit(source: Int) {
         let edit = RepairedText.Edit(
             written: UInt32(truncatingIfNeeded: writer.count),
-            source: UInt32(truncatingIfNeeded: source)
+            source: UInt32(truncatingIfNeeded: source + offset)
         )
         if edits.last?.written == edit.written { edits.removeLast() }
         edits.append(edit)
     }
 
     mutating func report(_ kind: SmartSyntaxRepair, in value: Int) {
-        guard syntax.isLenient else { return }
-        repairs.append(RepairedText.Repair(kind: kind, source: position, value: value))
+        if syntax.isLenient { addRepair(kind, in: value) }
+    }
+
+    mutating func addRepair(_ kind: SmartSyntaxRepair, in value: Int) {
+        repairs.append(RepairedText.Repair(kind: kind, source: position + offset, value: value))
+    }
+
+    /// Reports what JSON5 allows, if it is a mistake in the syntax of the call.
+    mutating func reportEmbedded(_ kind: SmartSyntaxRepair, in value: Int) {
+        if syntax.isEmbedded { report(kind, in: value) }
     }
 
     /// Copies the rest of the text, in which the scanner finds an error.
@@ -173,6 +234,14 @@ package struct TextRepairer {
         replace(1, with: [])
     }
 
+    /// Adds the comma between a value and the next token, which begins a string, a key, an array or an object.
+    mutating func repairMissingComma() {
+        guard syntax.isEmbedded, previous == .value, let container = open.last else { return }
+        report(.missingComma, in: container.written)
+        replace(0, with: [.comma])
+        previous = .comma
+    }
+
     private mutating func repairTrailingNUL() {
         var end = position
         while let byte = byte(at: end), byte == 0 || Self.isStandardWhiteSpace(byte) { end += 1 }
@@ -188,6 +257,7 @@ package struct TextRepairer {
     private mutating func repairOther() {
         let end = Self.ignorableEnd(from: position, in: text, syntax)
         if end > position {
+            reportEmbedded(.comment, in: open.last?.written ?? 0)
             replace(end - position, with: [.space])
         } else {
             repairWord()
