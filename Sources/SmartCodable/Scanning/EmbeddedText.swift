@@ -64,7 +64,7 @@ struct EmbeddedText {
     /// The value that is the content of a code block; nil if no content is a value.
     private mutating func valueInCodeBlock() throws(JSONSyntaxError) -> DocumentStorage? {
         var value: Value?
-        var line = 0
+        var line = endOfThoughts
         while let block = nextCodeBlock(from: line) {
             line = block.next
             guard let found = scanContent(block.content) else { continue }

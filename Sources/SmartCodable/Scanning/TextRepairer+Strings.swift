@@ -64,7 +64,8 @@ extension TextRepairer {
     }
 
     private func canEnd(before index: Int) -> Bool {
-        let next = Self.ignorableEnd(from: index, in: text, syntax)
+        // Not comments, each of which could reach to the end of the text.
+        let next = Self.ignorableEnd(from: index, in: text, .rfc8259)
         if next > index, curlyQuote(at: next) || byte(at: next) == .quote || byte(at: next) == .apostrophe {
             return true
         }
@@ -115,7 +116,7 @@ extension TextRepairer {
         reportEmbedded(.invalidEscape, in: value)
         let keepsBackslash = syntax.isEmbedded && byte(at: position + 1) != .apostrophe
         replace(1, with: keepsBackslash ? [.backslash, .backslash] : [])
-        position += 1
+        position += Self.scalar(at: position, in: text)?.length ?? 1
     }
 
     /// The escape `\u00XX`.

@@ -127,7 +127,7 @@ package struct TextRepairer {
             replace(0, with: [.openBrace])
         }
         while let byte = byte(at: position) {
-            if stopsAfterValue, open.isEmpty, previous == .value { return copy() }
+            if stopsAfterValue, hasGivenUp || open.isEmpty && previous == .value { return copy() }
             switch byte {
             case .space, .lineFeed, .carriageReturn, .tab: position += 1
             case .quote: repairString(until: byte)
@@ -218,7 +218,13 @@ package struct TextRepairer {
     }
 
     /// Copies the rest of the text, in which the scanner finds an error.
-    mutating func giveUp() { position = text.count }
+    mutating func giveUp() {
+        // In other text, most brackets begin no value, so only the beginning is copied.
+        position = stopsAfterValue ? min(position + 64, text.count) : text.count
+        hasGivenUp = true
+    }
+
+    private var hasGivenUp = false
 
     // MARK: - Commas and what is between tokens
 
@@ -237,6 +243,8 @@ package struct TextRepairer {
     /// Adds the comma between a value and the next token, which begins a string, a key, an array or an object.
     mutating func repairMissingComma() {
         guard syntax.isEmbedded, previous == .value, let container = open.last else { return }
+        // Doubled quotation marks are one in another notation.
+        if position > 0, text[position - 1] == .quote || text[position - 1] == .apostrophe { return }
         report(.missingComma, in: container.written)
         replace(0, with: [.comma])
         previous = .comma

@@ -225,6 +225,17 @@ import Testing
         #expect(error("").hasPrefix("The input contains no JSON value"))
     }
 
+    @Test func draftsAndNotesAreNotTheValue() throws {
+        let draft = "<think>\n```json\n{\"title\": \"Stew\"}\n```\n</think>\n"
+        #expect(try json(draft + #"{"title": "Soup"}"#) == ["title": "Soup"])
+        #expect(try json(draft + "```\n{\"title\": \"Soup\"}\n```") == ["title": "Soup"])
+        let log = String(repeating: "[2024-11-28 10:00:00] INFO [^1] [!NOTE] {% x %}\n", count: 200)
+        #expect(try json(log + #"{"title": "Soup"}"#) == ["title": "Soup"])
+        #expect(error(#"["a ""b"" c"]"#).hasPrefix("Unexpected character"))
+        let options: Set<SmartDecodingOption> = [.syntax(.json5.replacingInvalidUTF8())]
+        #expect(Recipe.deserialize(from: Data(#"{"title": "\é"}"#.utf8), options: options)?.title == "é")
+    }
+
     @Test func otherSyntaxesFindNoValue() {
         let text = #"Sure! {"title": "Soup"}"#
         for syntax in [SmartJSONSyntax.lenient, .json5, .rfc8259, .partial] {
@@ -262,6 +273,7 @@ import Testing
         #expect(error(String(repeating: "[1] ", count: 100_000)).hasPrefix("A second JSON value"))
         #expect(error(String(repeating: "{\"", count: 50_000)).isEmpty == false)
         #expect(error(String(repeating: "```\n", count: 50_000)).isEmpty == false)
+        #expect(error("{“a" + String(repeating: "\"/*", count: 100_000)).isEmpty == false)
     }
 
     // MARK: - Random texts
