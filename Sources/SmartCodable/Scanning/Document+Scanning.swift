@@ -213,7 +213,7 @@ extension Document {
             return try slowPathScanRepaired(source, limits, syntax, hasMark, 0, nil, after: error)
         } catch {
             guard error.mayBeRepaired(syntax) else { throw error }
-            return try EmbeddedText.scan(source, limits, syntax, after: error)
+            return try EmbeddedText.scan(source, limits, syntax, hasMark: hasMark, after: error)
         }
     }
 }

@@ -20,6 +20,8 @@ struct EmbeddedText {
     private var furthest: (error: JSONSyntaxError, text: RepairedText)?
     /// The index of the first character that is no white space.
     private let first: Int
+    /// Whether the text begins with a byte order mark, which the caller has removed.
+    private let hasMark: Bool
 
     /// Scans the value in a text.
     ///
@@ -27,16 +29,18 @@ struct EmbeddedText {
     ///   - source: the text.
     ///   - limits: the limits of the call.
     ///   - syntax: the syntax of the call.
+    ///   - hasMark: whether a byte order mark comes before the text.
     ///   - error: the error of the text as a whole.
     /// - Returns: the document of the value.
-    /// - Throws: an error if there is no value, or more than one.
+    /// - Throws: an error if there is no value, or more than one, or if one exceeds a limit.
     static func scan(
         _ source: UnsafeRawBufferPointer,
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
+        hasMark: Bool,
         after error: JSONSyntaxError
     ) throws(JSONSyntaxError) -> DocumentStorage {
-        var text = EmbeddedText(Array(source), limits, syntax, after: error)
+        var text = EmbeddedText(Array(source), limits, syntax, hasMark: hasMark, after: error)
         if text.isHTML { throw error }
         if let document = try text.valueInCodeBlock() { return document }
         return try text.valueInText()
@@ -46,9 +50,10 @@ struct EmbeddedText {
         _ text: [UInt8],
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
+        hasMark: Bool,
         after error: JSONSyntaxError
     ) {
-        (self.text, self.limits, self.syntax, self.error) = (text, limits, syntax, error)
+        (self.text, self.limits, self.syntax, self.hasMark, self.error) = (text, limits, syntax, hasMark, error)
         first = text.firstIndex { $0 > .space } ?? text.count
         budget = text.count.multipliedReportingOverflow(by: 8).partialValue &+ 65_536
     }
@@ -67,7 +72,7 @@ struct EmbeddedText {
         var line = endOfThoughts
         while let block = nextCodeBlock(from: line) {
             line = block.next
-            guard let found = scanContent(block.content) else { continue }
+            guard let found = try scanContent(block.content) else { continue }
             if value != nil { throw JSONSyntaxError(.severalValues, at: position(found.range.lowerBound)) }
             value = found
         }
@@ -92,9 +97,9 @@ struct EmbeddedText {
         return content.map { ($0..<text.count, text.count) }
     }
 
-    private mutating func scanContent(_ content: Range<Int>) -> Value? {
+    private mutating func scanContent(_ content: Range<Int>) throws(JSONSyntaxError) -> Value? {
         guard let start = text[content].firstIndex(where: { $0 > .space }) else { return nil }
-        return scanValue(at: 0, in: Array(text[start..<content.upperBound]), at: start) { content, end in
+        return try scanValue(at: 0, in: Array(text[start..<content.upperBound]), at: start) { content, end in
             content[end...].allSatisfy { $0 <= .space }
         }
     }
@@ -107,14 +112,13 @@ struct EmbeddedText {
         var index = endOfThoughts
         while let start = text[index...].firstIndex(where: { $0 == .openBrace || $0 == .openBracket }) {
             guard budget >= 0 else { throw errorOfText }
-            guard let found = scanValue(at: start, in: text, at: 0, accepts: { _, _ in true }) else {
+            guard let found = try scanValue(at: start, in: text, at: 0, accepts: { _, _ in true }) else {
                 // A part of an invalid value is not the value.
-                if let end = closingBrackets[start] {
-                    index = end + 1
-                } else if beginsValue(at: start) {
-                    throw errorOfText
+                if beginsValue(at: start) {
+                    guard let end = endOfInvalidValue(at: start) else { throw errorOfText }
+                    index = end
                 } else {
-                    index = start + 1
+                    index = (closingBrackets[start] ?? start) + 1
                 }
                 continue
             }
@@ -133,15 +137,32 @@ struct EmbeddedText {
         return list.document
     }
 
-    /// The index after the thoughts of a language model, which come before its answer.
+    /// The index after the thoughts of a language model, which come before its answer; 0 if there are none.
+    ///
+    /// The tag that ends them begins or ends its line, unless they begin with one: it could stand in a string.
     private var endOfThoughts: Int {
-        let end = Array("</think>".utf8)
-        var index = text.endIndex
-        while let last = text[..<index].lastIndex(of: end[end.count - 1]) {
-            if text[...last].suffix(end.count).elementsEqual(end) { return last + 1 }
-            index = last
+        let tag = Array("</think>".utf8)
+        let hasStart = text[first...].starts(with: "<think>".utf8)
+        var index = first
+        while let start = text[index...].firstIndex(of: tag[0]) {
+            index = start + 1
+            guard text[start...].starts(with: tag) else { continue }
+            let end = start + tag.count
+            if hasStart || isFirstInLine(start) || isLastInLine(end) { return end }
         }
         return 0
+    }
+
+    /// Whether only spaces come before an index in its line.
+    private func isFirstInLine(_ index: Int) -> Bool {
+        let last = text[..<index].last { $0 != .space && $0 != .tab && $0 != .carriageReturn }
+        return last == nil || last == .lineFeed
+    }
+
+    /// Whether only spaces come from an index on in its line.
+    private func isLastInLine(_ index: Int) -> Bool {
+        let next = text[index...].first { $0 != .space && $0 != .tab && $0 != .carriageReturn }
+        return next == nil || next == .lineFeed
     }
 
     private func isNumberList(_ range: Range<Int>) -> Bool {
@@ -151,13 +172,7 @@ struct EmbeddedText {
 
     /// Whether an array is a reference in a sentence, such as `[1]`.
     private func isReference(_ range: Range<Int>) -> Bool {
-        guard isNumberList(range) else { return false }
-        var index = range.lowerBound
-        while index > 0, text[index - 1] != .lineFeed {
-            index -= 1
-            if text[index] > .space { return true }
-        }
-        return false
+        isNumberList(range) && !isFirstInLine(range.lowerBound)
     }
 
     /// The indices of the closing brackets, by those of the opening ones, as far as they match.
@@ -178,11 +193,103 @@ struct EmbeddedText {
         return ends
     }()
 
-    /// Whether an array or object that is not closed begins at an index, instead of a bracket in a sentence.
-    private func beginsValue(at start: Int) -> Bool {
-        guard let next = text[(start + 1)...].first(where: { $0 > .space }) else { return true }
-        let marks: [UInt8] = [.quote, .apostrophe, .openBrace, .openBracket, .minus, 0xE2]
-        return next.isDigit || marks.contains(next)
+    /// Whether an array or object begins at an index, instead of a bracket in a sentence.
+    private mutating func beginsValue(at start: Int) -> Bool {
+        let index = ignorableEnd(from: start + 1)
+        guard index < text.count else { return true }
+        let next = text[index]
+        let marks: [UInt8] = [.quote, .apostrophe, .openBrace, .openBracket, 0xE2]
+        if marks.contains(next) { return true }
+        var end = index
+        while TextRepairer.isPartOfWord(at: end, in: text, syntax) { end += 1 }
+        let word = text[index..<end]
+        let afterWord = ignorableEnd(from: end)
+        let following = afterWord < text.count ? text[afterWord] : .comma
+        if text[start] == .openBrace { return !word.isEmpty && following == .colon }
+        let numberMarks: [UInt8] = [.plus, .minus, .point]
+        let isScalar = next.isDigit || numberMarks.contains(next) || Self.words.contains(Array(word))
+        return isScalar && (following == .comma || following == .closeBracket)
+    }
+
+    /// The first index from the given one on that is neither white space nor part of a comment; what is skipped counts as
+    /// examined.
+    private mutating func ignorableEnd(from start: Int) -> Int {
+        var index = start
+        while index < text.count {
+            if text[index].isJSONWhiteSpace {
+                index += 1
+                continue
+            }
+            // The end of a comment that has none would be searched again for each bracket.
+            if text[index] == .slash, index > endOfComments, text[index...].dropFirst().first == .asterisk { break }
+            let end = TextRepairer.ignorableEnd(from: index, in: text, syntax)
+            if end == index { break }
+            index = end
+        }
+        budget -= index - start
+        return index
+    }
+
+    /// The index of the last end of a comment between `/*` and `*/`; -1 if there is none.
+    private lazy var endOfComments: Int = {
+        for index in text.indices.dropFirst().reversed() where text[index] == .slash && text[index - 1] == .asterisk {
+            return index
+        }
+        return -1
+    }()
+
+    /// The words that are values in the syntax.
+    private static let words = Set(
+        ["true", "false", "null", "True", "False", "None", "NaN", "Infinity", "undefined"].map { Array($0.utf8) }
+    )
+
+    /// The index after an array or object that was refused, whose brackets in strings and comments do not count; nil if
+    /// its end is not known.
+    private mutating func endOfInvalidValue(at start: Int) -> Int? {
+        var open: [UInt8] = []
+        var previous = UInt8.comma
+        var index = start
+        while index < text.count {
+            let next = ignorableEnd(from: index)
+            if next > index {
+                index = next
+                continue
+            }
+            let byte = text[index]
+            switch byte {
+            case .quote,
+                .apostrophe where [.openBrace, .openBracket, .comma, .colon].contains(previous):
+                guard let end = endOfString(at: index) else { return nil }
+                index = end
+            case .openBrace, .openBracket:
+                open.append(byte + 2)
+                index += 1
+            case .closeBrace, .closeBracket:
+                guard open.popLast() == byte else { return nil }
+                index += 1
+                if open.isEmpty { return followsValue(at: index) ? index : nil }
+            default: index += 1
+            }
+            previous = byte
+        }
+        return nil
+    }
+
+    /// Whether what comes next shows that a value ends before an index: else a quotation mark in a string was taken for
+    /// its end.
+    private func followsValue(at index: Int) -> Bool {
+        let next = text[index...].first { $0 > .space }
+        return next.map { ![.quote, .colon, .closeBrace, .closeBracket].contains($0) } ?? true
+    }
+
+    /// The index after the quotation mark that ends a string; nil if there is none.
+    private func endOfString(at start: Int) -> Int? {
+        var index = start + 1
+        while index < text.count {
+            if text[index] == text[start] { return index + 1 }
+            index += text[index] == .backslash ? 2 : 1
+        }
+        return nil
     }
 
     // MARK: - Values
@@ -195,37 +302,36 @@ struct EmbeddedText {
     ///   - offset: the offset of the part.
     ///   - accepts: whether what follows the value in the part is accepted.
     /// - Returns: the value.
+    /// - Throws: an error if the value exceeds a limit.
     private mutating func scanValue(
         at start: Int,
         in part: [UInt8],
         at offset: Int,
         accepts: ([UInt8], Int) -> Bool
-    ) -> Value? {
+    ) throws(JSONSyntaxError) -> Value? {
         guard budget >= 0 else { return nil }
+        let repaired = try TextRepairer.repaired(
+            valueAt: start,
+            in: part,
+            at: offset,
+            of: text,
+            otherText: first < start + offset ? first : nil,
+            syntax,
+            hasMark: hasMark,
+            depthLimit: limits.depth
+        )
         do throws(JSONSyntaxError) {
-            let repaired = try TextRepairer.repaired(
-                valueAt: start,
-                in: part,
-                at: offset,
-                of: text,
-                otherText: first < start + offset ? first : nil,
-                syntax,
-                depthLimit: limits.depth
-            )
-            do throws(JSONSyntaxError) {
-                let scanner = DocumentScanner(repaired.bytes, limits: limits)
-                let document = try scanner.storage(enclosingDepth: 0, nil, repaired.text)
-                if accepts(part, repaired.end) {
-                    return Value(range: start + offset..<repaired.end + offset, document: document)
-                }
-                budget -= repaired.end - start + 64
-                return nil
-            } catch {
-                budget -= repaired.end - start + 64
-                if error.byteOffset > furthest?.error.byteOffset ?? 0 { furthest = (error, repaired.text) }
-                return nil
+            let scanner = DocumentScanner(repaired.bytes, limits: limits)
+            let document = try scanner.storage(enclosingDepth: 0, nil, repaired.text)
+            if accepts(part, repaired.end) {
+                return Value(range: start + offset..<repaired.end + offset, document: document)
             }
+            budget -= repaired.examined + 64
+            return nil
         } catch {
+            if error.isLimit { throw error.located(in: repaired.text) }
+            budget -= repaired.examined + 64
+            if error.byteOffset > furthest?.error.byteOffset ?? 0 { furthest = (error, repaired.text) }
             return nil
         }
     }

@@ -140,11 +140,8 @@ extension JSONSyntaxError {
         case .invalidUTF8 where syntax.replacesInvalidUTF8, .invalidUTF8 where syntax.isEmbedded,
             .invalidUnicodeEscape where syntax.isEmbedded:
             return true
-        case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .severalValues, .depthLimit, .keyLengthLimit,
-            .sizeLimit,
-            .stringLengthLimit, .elementCountLimit, .recordLengthLimit, .repeatedKey:
-            return false
-        default: break
+        case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .severalValues, .repeatedKey: return false
+        default: if isLimit { return false }
         }
         if syntax.isJSON5 || syntax.assumesTopLevelDictionary { return true }
         guard syntax.isLenient else { return false }
@@ -155,6 +152,14 @@ extension JSONSyntaxError {
         case .trailingContent(let byte): return byte == 0
         case .controlCharacter, .invalidNumber: return true
         default: return false
+        }
+    }
+
+    /// Whether a value exceeds a limit of the call.
+    var isLimit: Bool {
+        switch kind {
+        case .depthLimit, .keyLengthLimit, .sizeLimit, .stringLengthLimit, .elementCountLimit, .recordLengthLimit: true
+        default: false
         }
     }
 

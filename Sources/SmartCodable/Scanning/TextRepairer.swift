@@ -62,8 +62,9 @@ package struct TextRepairer {
     ///   - original: the whole text.
     ///   - otherText: the start of the text before the value; nil if there is none.
     ///   - syntax: the syntax of the call.
+    ///   - hasMark: whether a byte order mark comes before the whole text.
     ///   - depthLimit: the depth beyond which nothing is repaired.
-    /// - Returns: the repaired value, and the index after it in the part.
+    /// - Returns: the repaired value, the index after it in the part, and the number of bytes that were examined.
     /// - Throws: an error if the repaired value is larger than a document can be.
     static func repaired(
         valueAt start: Int,
@@ -72,9 +73,14 @@ package struct TextRepairer {
         of original: [UInt8],
         otherText: Int?,
         _ syntax: SmartJSONSyntax,
+        hasMark: Bool,
         depthLimit: Int
-    ) throws(JSONSyntaxError) -> (bytes: PaddedBytes, text: RepairedText, end: Int) {
+    ) throws(JSONSyntaxError) -> (bytes: PaddedBytes, text: RepairedText, end: Int, examined: Int) {
         var repairer = TextRepairer(part, syntax, depthLimit: depthLimit, stopsAfterValue: true, at: offset)
+        if hasMark {
+            repairer.position = -offset
+            repairer.report(.byteOrderMark, in: 0)
+        }
         repairer.reportOtherText(at: otherText)
         repairer.position = start
         repairer.uncopied = start
@@ -83,7 +89,7 @@ package struct TextRepairer {
         let end = repairer.position
         repairer.reportOtherText(at: original[(end + offset)...].firstIndex { !Self.isStandardWhiteSpace($0) })
         let (bytes, text) = try repairer.take(original)
-        return (bytes, text, end)
+        return (bytes, text, end, end - start + repairer.searchedInVain)
     }
 
     private mutating func reportOtherText(at index: Int?) {
@@ -225,6 +231,8 @@ package struct TextRepairer {
     }
 
     private var hasGivenUp = false
+    /// The number of bytes in which the end of a comment was not found.
+    private var searchedInVain = 0
 
     // MARK: - Commas and what is between tokens
 
@@ -265,9 +273,14 @@ package struct TextRepairer {
     private mutating func repairOther() {
         let end = Self.ignorableEnd(from: position, in: text, syntax)
         if end > position {
-            reportEmbedded(.comment, in: open.last?.written ?? 0)
+            // White space of JSON5 needs no event.
+            if text[position..<end].contains(UInt8(ascii: "/")) {
+                reportEmbedded(.comment, in: open.last?.written ?? 0)
+            }
             replace(end - position, with: [.space])
         } else {
+            // The end of a comment was searched.
+            if byte(at: position) == .slash { searchedInVain += 2 * (text.count - position) }
             repairWord()
         }
     }

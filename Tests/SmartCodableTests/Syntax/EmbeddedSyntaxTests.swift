@@ -73,6 +73,8 @@ import Testing
             "surrounding-text  1:1"
         ),
         Row("a reference in the sentence", #"As in [1]: {"title": "Soup"}"#, "surrounding-text  1:1"),
+        Row("a date in brackets", #"[2024-05-20 10:00:00]: {"title": "Soup"}"#, "surrounding-text  1:1"),
+        Row("a count in brackets", #"Answer [2 of 3]: {"title": "Soup"}"#, "surrounding-text  1:1"),
         Row("a placeholder in the sentence", #"For {name} [see note]: {"title": "Soup"}"#, "surrounding-text  1:1"),
         Row(
             "Python",
@@ -221,6 +223,14 @@ import Testing
         #expect(error(#"Sure: {"a": oops, "b": [1, {"c": 2}]}"#).hasPrefix("Unexpected character \"o\""))
         #expect(error(#"Sure: {"b": [1, 2], "a": "cut"#).hasPrefix("The text ends inside a value"))
         #expect(error(#"[{"a": 1}, {"b": 2}, {"c": "#).hasPrefix("The text ends inside a value"))
+        #expect(error(#"Sure: {name: "A", tags: ["a""#).hasPrefix("The text ends inside a value"))
+        #expect(error(#"Sure: [/* all */ "a", ["b"]"#).hasPrefix("The text ends inside a value"))
+        #expect(error("Sure: [None, [1]").hasPrefix("The text ends inside a value"))
+        // Brackets in strings and comments do not end it.
+        #expect(error(#"{"a": "}", "b": 1.2.3, "c": {"d": 1}}"#).hasPrefix("Unexpected character \".\""))
+        #expect(error(#"Sure: {'a': '}', b: 1.2.3, c: {d: 1}}"#).hasPrefix("Unexpected character \".\""))
+        #expect(error("Sure: {a: 1.2.3 /* } */, c: {d: 1}}").hasPrefix("Unexpected character \".\""))
+        #expect(error(#"Sure: {"a": "say "}", "c": {"d": 1}}"#).hasPrefix("A second JSON value"))
         #expect(error("<!DOCTYPE html><style>p {margin: 0}</style>").contains("the input is an HTML page"))
         #expect(error("").hasPrefix("The input contains no JSON value"))
     }
@@ -234,6 +244,37 @@ import Testing
         #expect(error(#"["a ""b"" c"]"#).hasPrefix("Unexpected character"))
         let options: Set<SmartDecodingOption> = [.syntax(.json5.replacingInvalidUTF8())]
         #expect(Recipe.deserialize(from: Data(#"{"title": "\é"}"#.utf8), options: options)?.title == "é")
+    }
+
+    @Test func thoughtsEndWithATagOfTheirOwn() throws {
+        #expect(try json("Maybe {\"a\": 1}?\n</think>\n{\"a\": 2}") == ["a": 2])
+        #expect(try json("Maybe {\"a\": 1}?</think>\n{\"a\": 2}") == ["a": 2])
+        #expect(try json("<think>[1]</think>{\"a\": \"</think>\"}") == ["a": "</think>"])
+        #expect(try json(#"Sure: {"a": "</think>", "b": {"c": 1}}"#) == ["a": "</think>", "b": ["c": 1]])
+    }
+
+    @Test func aValueBeyondALimitIsAnError() {
+        let decoder = SmartJSONDecoder()
+        decoder.syntax = .embedded
+        decoder.limits.stringLength = 3
+        let text = #"Sure: {"a": "long text", "b": {"c": 1}}"#
+        let error = #expect(throws: DecodingError.self) {
+            try decoder.decode(JSONValue.self, from: Data(text.utf8))
+        }
+        #expect("\(String(describing: error))".contains("A string with more than 3 bytes"))
+    }
+
+    @Test func aByteOrderMarkBeforeOtherTextIsReported() {
+        let text = "\u{FEFF}Sure: {\"title\": \"Soup\"}"
+        let result = Recipe.deserializeWithReport(from: Data(text.utf8), options: [.syntax(.embedded)])
+        #expect(result.model?.title == "Soup")
+        #expect(LenientSyntaxTests.shown(result.report) == ["byte-order-mark  1:1", "surrounding-text  1:1"])
+        let space = Recipe.deserializeWithReport(
+            from: "Sure: {\u{A0}\"title\":\u{A0}\"Soup\"}",
+            options: [.syntax(.embedded)]
+        )
+        #expect(space.model?.title == "Soup")
+        #expect(LenientSyntaxTests.shown(space.report) == ["surrounding-text  1:1"])
     }
 
     @Test func otherSyntaxesFindNoValue() {
@@ -273,6 +314,10 @@ import Testing
         #expect(error(String(repeating: "[1] ", count: 100_000)).hasPrefix("A second JSON value"))
         #expect(error(String(repeating: "{\"", count: 50_000)).isEmpty == false)
         #expect(error(String(repeating: "```\n", count: 50_000)).isEmpty == false)
+        #expect(error("[1.2.3 " + String(repeating: "/* ", count: 100_000)).isEmpty == false)
+        #expect(error("a " + String(repeating: "{/*", count: 100_000)).isEmpty == false)
+        #expect(error("a " + String(repeating: "{//", count: 100_000)).isEmpty == false)
+        #expect(error("a " + String(repeating: "{/**/ /*", count: 50_000)).isEmpty == false)
         #expect(error("{“a" + String(repeating: "\"/*", count: 100_000)).isEmpty == false)
     }
 
