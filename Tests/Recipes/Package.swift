@@ -24,6 +24,7 @@ let package = Package(
                 .product(name: "Vapor", package: "Stubs"),
                 .product(name: "SmartCodable", package: "SmartCodable"),
                 .product(name: "SmartCodableReports", package: "SmartCodable"),
+                .product(name: "SmartCodableStreams", package: "SmartCodable"),
                 .product(name: "SmartCodableTesting", package: "SmartCodable"),
             ],
             path: "Recipes"

@@ -15,14 +15,32 @@ package final class RecordDecoder {
         package let byteRange: Range<Int>
         /// The reason why the record is not decoded; nil if it is.
         fileprivate let error: JSONSyntaxError?
+        fileprivate let label: Label?
 
         package init(
             bytes: ArraySlice<UInt8>,
             position: SmartTextPosition,
             byteRange: Range<Int>,
-            error: JSONSyntaxError? = nil
+            error: JSONSyntaxError? = nil,
+            label: Label? = nil
         ) {
-            (self.bytes, self.position, self.byteRange, self.error) = (bytes, position, byteRange, error)
+            (self.bytes, self.position, self.byteRange) = (bytes, position, byteRange)
+            (self.error, self.label) = (error, label)
+        }
+    }
+
+    /// What the stream says about a record, beside its value.
+    ///
+    /// A class, so that records of other streams carry one reference only.
+    @usableFromInline
+    package final class Label: Sendable {
+        /// The type of a server-sent event; nil if it has none.
+        package let type: String?
+        /// The identifier of the last server-sent event that had one.
+        package let lastID: String
+
+        package init(type: String?, lastID: String) {
+            (self.type, self.lastID) = (type, lastID)
         }
     }
 
@@ -42,6 +60,7 @@ package final class RecordDecoder {
         @usableFromInline package let index: Int
         @usableFromInline package let byteRange: Range<Int>
         @usableFromInline package let position: SmartTextPosition
+        @usableFromInline package var label: Label?
         @usableFromInline package var endsStream = false
     }
 
@@ -113,7 +132,7 @@ package final class RecordDecoder {
     ///   - document: the document of the record; nil if it was not scanned.
     ///   - index: the number of records before it.
     package func begin(_ record: consuming Record, _ document: DocumentStorage?, index: Int) {
-        place = Place(index: index, byteRange: record.byteRange, position: record.position)
+        place = Place(index: index, byteRange: record.byteRange, position: record.position, label: record.label)
         (bytes, self.document, error) = (record.bytes, document, record.error)
     }
 

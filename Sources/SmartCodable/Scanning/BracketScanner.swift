@@ -53,10 +53,14 @@ package struct BracketScanner {
     /// - Parameters:
     ///   - bytes: an array that contains the bytes.
     ///   - start: the index of the first byte that was not scanned.
+    ///   - end: the index before which the scan ends; that of the last byte by default.
     /// - Returns: where the value ends.
-    package mutating func scan(_ bytes: [UInt8], from start: Int) -> End {
-        bytes.withUnsafeBufferPointer { scan($0, from: start) }
+    package mutating func scan(_ bytes: [UInt8], from start: Int, to end: Int? = nil) -> End {
+        bytes.withUnsafeBufferPointer { scan(UnsafeBufferPointer(rebasing: $0[..<(end ?? bytes.count)]), from: start) }
     }
+
+    /// Whether the scanned bytes end in a container, a string or a comment.
+    package var isInValue: Bool { depth > 0 || quote != 0 || comment != .none }
 
     private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> End {
         guard let pointer = bytes.baseAddress else { return .incomplete }

@@ -117,13 +117,14 @@ final class ChunkSource<Iterator: AsyncIteratorProtocol>: AsyncRecordSource wher
 /// The bytes that an asynchronous sequence of bytes provides, collected in parts.
 final class ByteSequenceSource<Iterator: AsyncIteratorProtocol>: AsyncRecordSource where Iterator.Element == UInt8 {
     private var iterator: Iterator
-    private let isArray: Bool
+    /// The bytes of which each can end a record.
+    private let endBytes: (UInt8, UInt8)
     private var isAtEnd = false
     var totalBytes: Int? { nil }
 
-    init(_ iterator: Iterator, isArray: Bool) {
+    init(_ iterator: Iterator, endBytes: (UInt8, UInt8)) {
         self.iterator = iterator
-        self.isArray = isArray
+        self.endBytes = endBytes
     }
 
     /// A part ends with every byte that can end a record, so that a record need not wait for the next one.
@@ -136,7 +137,7 @@ final class ByteSequenceSource<Iterator: AsyncIteratorProtocol>: AsyncRecordSour
                 break
             }
             part.append(byte)
-            if isArray ? byte == .comma || byte == .closeBracket : byte == .lineFeed { break }
+            if byte == endBytes.0 || byte == endBytes.1 { break }
         }
         return part.isEmpty ? nil : part
     }

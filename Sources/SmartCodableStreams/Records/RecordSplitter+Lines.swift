@@ -16,12 +16,23 @@ extension RecordSplitter {
                 start = end
                 continue
             }
-            let record = record(until: end)
+            let record = lineRecord(until: end)
             start = min(end + 1, bytes.count)
             searched = start
             followsLineFeed = true
             return record
         }
+    }
+
+    /// The record in a line that ends before an index; a comma after it is no part of it.
+    private mutating func lineRecord(until end: Int) -> Record {
+        guard skipped == nil, syntax.isLenient, end - start <= limits.recordLength else { return record(until: end) }
+        var last = end - 1
+        while last > start, bytes[last].isJSONWhiteSpace { last -= 1 }
+        guard last > start, bytes[last] == .comma else { return record(until: end) }
+        let record = record(until: last)
+        addRepair(.trailingComma, at: position(of: last))
+        return record
     }
 
     /// The index of the next line feed, or the end of the stream; nil if more bytes are needed.

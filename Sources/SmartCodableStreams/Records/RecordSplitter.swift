@@ -42,8 +42,8 @@ struct RecordSplitter {
     private var tracked = 0
     private var hasStarted = false
     /// The start of a record that is longer than the limit, of which no bytes are stored.
-    private(set) var skipped: SmartTextPosition?
-    private let isArray: Bool
+    var skipped: SmartTextPosition?
+    private let format: SmartRecordFormat.Kind
     /// Whether the byte before `start` is the line feed of a line.
     var followsLineFeed = false
     /// The index before which NULs in lines are known to be followed by other bytes.
@@ -59,6 +59,8 @@ struct RecordSplitter {
     var comment = JSON5Comment.none
     /// The start of the last comment after the array.
     var commentPosition = SmartTextPosition.start
+    /// What is known of the current server-sent event.
+    var event = EventLines()
     /// Whether elements are scanned to find their end.
     let scansElements: Bool
     /// The length of the last element.
@@ -67,7 +69,7 @@ struct RecordSplitter {
     private var document: DocumentStorage?
 
     init(_ format: SmartRecordFormat, _ settings: DecodingSettings, scansElements: Bool) {
-        isArray = format.isArray
+        self.format = format.kind
         self.scansElements = scansElements
         path = DesignatedPath(format.path)
         keyStrategy = settings.key
@@ -93,7 +95,13 @@ struct RecordSplitter {
     /// - Throws: `JSONSyntaxError` or `SmartInputError`, if the records after this position cannot be found.
     mutating func next() throws -> Record? {
         guard try skipByteOrderMark(), !isFinished else { return nil }
-        let record = isArray ? try nextElement() : nextLine()
+        let record =
+            switch format {
+            case .lines: nextLine()
+            case .array: try nextElement()
+            case .events: nextEvent()
+            case .sequence: nextText()
+            }
         if record == nil, isComplete { isFinished = true }
         return record
     }
@@ -183,29 +191,40 @@ struct RecordSplitter {
     /// Takes the document of the record that was found last; nil if the record was not scanned.
     mutating func takeDocument() -> DocumentStorage? { document.take() }
 
-    // MARK: - Records of both formats
+    // MARK: - Records of all formats
 
     /// Creates the record that ends before an index.
-    mutating func record(until end: Int) -> Record {
+    ///
+    /// - Parameters:
+    ///   - end: the index.
+    ///   - text: the text of the record, if it is not that of the stream.
+    ///   - label: what the stream says about the record.
+    /// - Returns: the record.
+    mutating func record(
+        until end: Int,
+        text: ArraySlice<UInt8>? = nil,
+        label: RecordDecoder.Label? = nil
+    ) -> Record {
         if let first = skipped {
             skipped = nil
-            return tooLong(at: first, until: end)
+            return tooLong(at: first, until: end, label)
         }
         let position = position(of: start)
-        if end - start > limits.recordLength { return tooLong(at: position, until: end) }
+        if end - start > limits.recordLength { return tooLong(at: position, until: end, label) }
         var last = end
         while last > start, bytes[last - 1].isJSONWhiteSpace { last -= 1 }
         let range = position.byteOffset..<position.byteOffset + last - start
-        return Record(bytes: bytes[start..<last], position: position, byteRange: range)
+        return Record(bytes: text ?? bytes[start..<last], position: position, byteRange: range, label: label)
     }
 
-    private func tooLong(at first: SmartTextPosition, until end: Int) -> Record {
+    private func tooLong(at first: SmartTextPosition, until end: Int, _ label: RecordDecoder.Label?) -> Record {
         let endOffset = tracker.offset + end - tracked
         return Record(
             bytes: [],
             position: first,
             byteRange: first.byteOffset..<max(first.byteOffset, endOffset),
-            error: JSONSyntaxError(.recordLengthLimit(limits.recordLength), at: first)
+            error: JSONSyntaxError(.recordLengthLimit(limits.recordLength), at: first),
+            label: label
         )
     }
 

@@ -32,6 +32,7 @@ public struct SmartRecord<Model> {
     ///
     /// If text was repaired, `model` and `error` are nil.
     public let endsStream: Bool
+    @usableFromInline let label: RecordDecoder.Label?
 
     /// Decodes the record that was begun, or takes the element that follows all records.
     ///
@@ -40,7 +41,8 @@ public struct SmartRecord<Model> {
     @inlinable
     init(_ decoder: RecordDecoder) where Model: Decodable {
         let place = decoder.place
-        (index, byteRange, position, endsStream) = (place.index, place.byteRange, place.position, place.endsStream)
+        (index, byteRange, position) = (place.index, place.byteRange, place.position)
+        (endsStream, label) = (place.endsStream, place.label)
         do {
             let model = try decoder.model(Model.self)
             result = SmartDecodingResult(consume model, report: decoder.takeReport())
@@ -54,6 +56,15 @@ public struct SmartRecord<Model> {
 
     /// The report of all repairs, including those before a failure.
     @inlinable public var report: SmartDecodingReport { result.report }
+
+    /// The type of the server-sent event, from its field `event`; `message` if it has none, and nil in other formats.
+    public var eventType: String? { label.map { $0.type ?? "message" } }
+
+    /// The identifier of the server-sent event, or of the last one before it that has one; nil if there is none, and in
+    /// other formats.
+    ///
+    /// Sent as the header `Last-Event-ID`, it asks the server to continue after this event.
+    public var lastEventID: String? { label.flatMap { $0.lastID.isEmpty ? nil : $0.lastID } }
 
     /// The reason why there is no model: a `JSONSyntaxError`, a `SmartInputError`, a `SmartMismatchError` or a
     /// `DecodingError`.

@@ -3,7 +3,8 @@ import Foundation
 import SmartCodable
 #endif
 
-/// Writes models one after another as a stream of records: newline-delimited JSON, or the elements of an array.
+/// Writes models one after another as a stream of records: newline-delimited JSON, the elements of an array, server-sent
+/// events, or a JSON text sequence.
 ///
 ///     let writer = try SmartRecordWriter<Order>(to: file)
 ///     for order in orders { try writer.write(order) }
@@ -15,8 +16,8 @@ import SmartCodable
 public final class SmartRecordWriter<Model: Encodable> {
     private let settings: EncodingSettings
     private let output: ([UInt8]) throws -> Void
-    /// What is written before every record but the first, and after every record.
-    private let separator, terminator: [UInt8]
+    /// What is written before every record but the first, before every record, and after it.
+    private let separator, prefix, terminator: [UInt8]
     private let end: [UInt8]
     private var buffer: [UInt8]
     private var failure: (any Error)?
@@ -32,15 +33,18 @@ public final class SmartRecordWriter<Model: Encodable> {
     ) throws {
         settings = EncodingSettings(options, .json, usesMappedKeys: usesMappedKeys)
         self.output = output
-        guard format.isArray else {
-            (buffer, separator, terminator, end) = ([], [], [.lineFeed], [])
-            return
+        switch format.kind {
+        case .lines: (buffer, prefix, separator, terminator, end) = ([], [], [], [.lineFeed], [])
+        case .events:
+            (buffer, prefix, separator, terminator, end) = ([], Array("data: ".utf8), [], [.lineFeed, .lineFeed], [])
+        case .sequence: (buffer, prefix, separator, terminator, end) = ([], [.recordSeparator], [], [.lineFeed], [])
+        case .array:
+            let keys = DesignatedPath(format.path).segments
+            let start = try keys.map { "{\(try EncodingPipeline.jsonString(String($0), EncodingSettings())):" }
+            buffer = Array("\(start.joined())[\n".utf8)
+            (prefix, separator, terminator) = ([], [.comma, .lineFeed], [])
+            end = Array("\n]\(String(repeating: "}", count: keys.count))\n".utf8)
         }
-        let keys = DesignatedPath(format.path).segments
-        let start = try keys.map { "{\(try EncodingPipeline.jsonString(String($0), EncodingSettings())):" }
-        buffer = Array("\(start.joined())[\n".utf8)
-        (separator, terminator) = ([.comma, .lineFeed], [])
-        end = Array("\n]\(String(repeating: "}", count: keys.count))\n".utf8)
     }
 
     /// Creates a file, or replaces its content, and writes records to it.
@@ -105,6 +109,7 @@ public final class SmartRecordWriter<Model: Encodable> {
         try requireOpen()
         let record = try EncodingPipeline.jsonData(model, settings)
         if count > 0 { buffer += separator }
+        buffer += prefix
         buffer += record
         buffer += terminator
         count += 1

@@ -3,7 +3,8 @@ import Foundation
 import SmartCodable
 #endif
 
-/// The records of a stream, decoded one after another: newline-delimited JSON, or the elements of an array.
+/// The records of a stream, decoded one after another: newline-delimited JSON, the elements of an array, server-sent
+/// events, or a JSON text sequence.
 ///
 ///     for try await record in SmartRecords<Order>(contentsOf: file) {
 ///         if let order = record.model { await store.insert(order) }
@@ -16,7 +17,7 @@ import SmartCodable
 ///
 /// A record that cannot be decoded is an element without a model, and the next record follows:
 ///
-/// - in `.lines`, the next record is in the next line.
+/// - in `.lines`, the next record is in the next line; in `.events` and `.sequence`, after the next empty line or U+001E.
 /// - in `.array`, brackets show where the next element starts. A stray `}`, a missing `]` before a `}` or a missing
 ///   value affects one element only.
 /// - a record longer than `SmartDecodingLimits.recordLength` is skipped.
@@ -102,7 +103,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         format: SmartRecordFormat = .lines,
         options: Set<SmartDecodingOption>? = nil
     ) where Bytes.Element == UInt8 {
-        self.init(format, options) { ByteSequenceSource(bytes.makeAsyncIterator(), isArray: format.isArray) }
+        self.init(format, options) { ByteSequenceSource(bytes.makeAsyncIterator(), endBytes: format.endBytes) }
     }
 
     /// Returns the same sequence, which reports its progress.
