@@ -222,7 +222,7 @@ extension SmartDecodingEvent {
 
 extension SmartPathComponent {
     /// Whether the step leads to an element of an array.
-    var isIndex: Bool {
+    package var isIndex: Bool {
         if case .index = self { true } else { false }
     }
 }
