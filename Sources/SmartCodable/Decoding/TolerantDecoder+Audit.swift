@@ -151,6 +151,9 @@ extension TolerantDecoder {
         return parent.document == document && parent.node == node ? parent : nil
     }
 
+    /// Whether another type is read from the same object.
+    var sharesObject: Bool { outerDecoder != nil }
+
     /// All keys under which a property is looked up.
     private func expectedSpellings(of property: String) -> [String] {
         let sources = reader?.rules?.mapping?.sources(of: property)

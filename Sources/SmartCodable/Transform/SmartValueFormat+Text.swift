@@ -130,8 +130,8 @@ extension SmartValueFormat where Value: Numeric & SendableMetatype {
 
     private static func notation(_ notation: NumberNotation?) -> Self {
         Self(
-            read: { text in notation?.number(in: text).flatMap { NumberNotation.value(of: $0, as: Value.self) } },
-            write: { notation?.text(of: $0) }
+            readText: { text in notation?.number(in: text).flatMap { NumberNotation.value(of: $0, as: Value.self) } },
+            writeText: { notation?.text(of: $0) }
         )
     }
 }

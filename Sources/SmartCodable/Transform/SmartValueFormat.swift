@@ -22,6 +22,8 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
     let write: @Sendable (Value) -> WrittenScalar?
     /// The text between the elements of a list, with which the decoder reads a list that is not in the format.
     private(set) var separator: String?
+    /// Whether no code of the app is called.
+    private(set) var isOfLibrary: Bool
 
     init(
         readScalar: @escaping @Sendable (WrittenScalar) -> Value?,
@@ -29,6 +31,7 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
     ) {
         read = readScalar
         write = writeScalar
+        isOfLibrary = true
     }
 
     /// Creates a format of strings.
@@ -43,8 +46,14 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
     ///   - read: returns the value of a string; nil leaves the property to the decoder.
     ///   - write: returns the string for a value; nil leaves the property to the encoder.
     public init(read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String?) {
-        self.read = { if case .text(let text) = $0 { read(text) } else { nil } }
-        self.write = { write($0).map { .text($0) } }
+        self.init(readText: read, writeText: write)
+        isOfLibrary = false
+    }
+
+    init(readText: @escaping @Sendable (String) -> Value?, writeText: @escaping @Sendable (Value) -> String?) {
+        read = { if case .text(let text) = $0 { readText(text) } else { nil } }
+        write = { writeText($0).map { .text($0) } }
+        isOfLibrary = true
     }
 
     /// Reads the first of several formats that fits, and writes the first one.
@@ -63,6 +72,7 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
             writeScalar: { value in formats.lazy.compactMap { $0.write(value) }.first }
         )
         format.separator = formats.lazy.compactMap(\.separator).first
+        format.isOfLibrary = formats.allSatisfy { $0.isOfLibrary }
         return format
     }
 
@@ -72,7 +82,7 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
             readScalar: { [read] scalar in read(scalar).map(Optional.some) },
             writeScalar: { [write] value in value.flatMap(write) }
         )
-        format.separator = separator
+        (format.separator, format.isOfLibrary) = (separator, isOfLibrary)
         return format
     }
 
@@ -239,21 +249,23 @@ extension SmartValueFormat<Date> {
 
 extension SmartValueFormat<Data> {
     /// Base64 text (RFC 4648, section 4): `"aGk/"`.
-    public static var base64: Self { Self(read: { DataText.base64($0) }, write: { $0.base64EncodedString() }) }
+    public static var base64: Self { Self(readText: { DataText.base64($0) }, writeText: { $0.base64EncodedString() }) }
 
     /// Base64url text (RFC 4648, section 5), read with or without padding, written without: `"aGk_"`, `"aGk"`.
-    public static var base64URL: Self { Self(read: { DataText.base64URL($0) }, write: { DataText.makeBase64URL($0) }) }
+    public static var base64URL: Self {
+        Self(readText: { DataText.base64URL($0) }, writeText: { DataText.makeBase64URL($0) })
+    }
 
     /// Pairs of hexadecimal digits, read in either letter case, written in lower case: `"6869"`.
-    public static var hex: Self { Self(read: { DataText.hex($0) }, write: { DataText.makeHex($0) }) }
+    public static var hex: Self { Self(readText: { DataText.hex($0) }, writeText: { DataText.makeHex($0) }) }
 }
 
 extension SmartValueFormat<UUID> {
     /// 32 hexadecimal digits without hyphens, written in lower case: `"e621e1f8c36c495a93fc0c247a3e6e5f"`.
     public static var withoutHyphens: Self {
         Self(
-            read: { UUID(withoutHyphens: $0) },
-            write: { $0.uuidString.lowercased().replacingOccurrences(of: "-", with: "") }
+            readText: { UUID(withoutHyphens: $0) },
+            writeText: { $0.uuidString.lowercased().replacingOccurrences(of: "-", with: "") }
         )
     }
 }
@@ -270,12 +282,12 @@ extension SmartValueFormat<URL> {
     /// - Returns: the format.
     public static func url(relativeTo base: URL) -> Self {
         Self(
-            read: { text in
+            readText: { text in
                 let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
                 guard !text.isEmpty, let link = LinkText.url(of: text) else { return nil }
                 return URL(string: link.absoluteString, relativeTo: base)?.absoluteURL
             },
-            write: { $0.absoluteString }
+            writeText: { $0.absoluteString }
         )
     }
 }
@@ -286,7 +298,7 @@ extension SmartValueFormat<TimeZone> {
     ///     @SmartFormat(.identifier) var zone: TimeZone?
     ///
     /// Without a format, a time zone is an object, as `JSONDecoder` reads it: `{"identifier": "Europe/Berlin"}`.
-    public static var identifier: Self { Self(read: { TimeZone(identifier: $0) }, write: { $0.identifier }) }
+    public static var identifier: Self { Self(readText: { TimeZone(identifier: $0) }, writeText: { $0.identifier }) }
 }
 
 extension SmartValueFormat<Locale> {
@@ -297,7 +309,7 @@ extension SmartValueFormat<Locale> {
     /// An empty string is not read; every other string is an identifier. Without a format, a locale is an object, as
     /// `JSONDecoder` reads it: `{"identifier": "de_CH"}`.
     public static var identifier: Self {
-        Self(read: { $0.isEmpty ? nil : Locale(identifier: $0) }, write: { $0.identifier })
+        Self(readText: { $0.isEmpty ? nil : Locale(identifier: $0) }, writeText: { $0.identifier })
     }
 }
 
@@ -307,7 +319,7 @@ extension SmartValueFormat<TimeInterval> {
     /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Written with
     /// hours, minutes and seconds, to the nanosecond.
     public static var iso8601: Self {
-        Self(read: { DurationText($0)?.timeInterval }, write: { DurationText(seconds: $0)?.text })
+        Self(readText: { DurationText($0)?.timeInterval }, writeText: { DurationText(seconds: $0)?.text })
     }
 }
 
@@ -327,7 +339,7 @@ extension SmartValueFormat {
     public static func delimited<Element: LosslessStringConvertible & SendableMetatype>(by separator: String) -> Self
     where Value == [Element] {
         var format = Self(
-            read: { text in
+            readText: { text in
                 let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
                 if text.isEmpty { return [] }
                 if text.hasPrefix("["), text.hasSuffix("]") { return nil }
@@ -340,7 +352,7 @@ extension SmartValueFormat {
                 }
                 return elements
             },
-            write: { elements in
+            writeText: { elements in
                 let texts = elements.map(\.description)
                 let isReadable = texts.allSatisfy {
                     !$0.contains(separator) && $0 == $0.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -380,10 +392,10 @@ extension SmartValueFormat<Duration> {
     /// to the picosecond. Written with hours, minutes and seconds.
     public static var iso8601: Self {
         Self(
-            read: { text in
+            readText: { text in
                 DurationText(text).map { Duration(secondsComponent: $0.seconds, attosecondsComponent: $0.attoseconds) }
             },
-            write: { DurationText(seconds: $0.components.seconds, attoseconds: $0.components.attoseconds).text }
+            writeText: { DurationText(seconds: $0.components.seconds, attoseconds: $0.components.attoseconds).text }
         )
     }
 }

@@ -46,6 +46,11 @@ public struct SmartFlat<Value: Decodable>: SmartPropertyWrapper, _SmartReadable,
 
     /// Returns `.enclosingObject`, the object that contains the property.
     public static var smartSource: SmartWrapperSource { .enclosingObject }
+
+    /// Creates the reader.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        FlatReader<Self>(call.session.reader(for: Value.self)) { !$0.prefix.isEmpty }
+    }
 }
 
 extension SmartFlat where Value: ExpressibleByNilLiteral {

@@ -121,12 +121,16 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
 
     /// The wrapper with a value that was read.
     fileprivate func with(_ value: Value, _ format: Int?, at context: ValueContext) -> Self {
+        with(value, format, of: context.node, in: context.document)
+    }
+
+    fileprivate func with(_ value: Value, _ format: Int?, of node: Node, in document: Document) -> Self {
         var wrapper = self
         wrapper.wrappedValue = value
         guard keepsForm else { return wrapper }
         wrapper.receivedFormat = format
         wrapper.received = nil
-        guard context.kind.isScalar, let json = JSONValue(context.node, of: context.document) else { return wrapper }
+        guard document.kind(node).isScalar, let json = JSONValue(node, of: document) else { return wrapper }
         // Longer strings are not stored, so that input cannot make a model retain arbitrary memory.
         if let text = json.string, text.utf8.count > DateTextCursor.longestText { return wrapper }
         (wrapper.received, wrapper.isReceived) = (json, true)
@@ -225,22 +229,48 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
         guard case .key(let property) = context.step, let wrapper = declaration(of: property, in: context.owner),
             !wrapper.formats.isEmpty
         else { return try readPlainly(context) }
-        let scalar: WrittenScalar
         switch context.scalar {
-        case .string(let text) where !text.flags.contains(.hasLoneSurrogate):
-            scalar = .text(text.string)
-        case .number(let number):
-            guard let number = WrittenScalar(number) else { throw .refused(.typeMismatch) }
-            scalar = number
-        case .null, .foreign:
-            return try readPlainly(context)
-        default:
-            throw .refused(.typeMismatch)
+        case .null, .foreign: return try readPlainly(context)
+        default: break
         }
+        guard let scalar = scalar(context.scalar) else { throw .refused(.typeMismatch) }
         for (index, format) in wrapper.formats.enumerated() {
             if let value = format.read(scalar) { return wrapper.with(value, index, at: context) }
         }
         throw .refused(.typeMismatch)
+    }
+
+    override func readInPlace(
+        _ member: Node?,
+        in document: Document,
+        _ session: DecodingSession,
+        _ property: inout SmartFormat<Value>
+    ) -> Bool {
+        guard let member, document.kind(member) != .null else {
+            return content?.isNil(property.wrappedValue) == true
+        }
+        guard !property.formats.isEmpty else {
+            return !property.keepsForm
+                && readContentInPlace(member, in: document, session, &property.wrappedValue)
+        }
+        // Code of the app is called once for a value.
+        guard let scalar = scalar(document.scalar(member)), property.formats.allSatisfy({ $0.isOfLibrary })
+        else { return false }
+        for (index, format) in property.formats.enumerated() {
+            guard let value = format.read(scalar) else { continue }
+            property = property.with(value, index, of: member, in: document)
+            return true
+        }
+        return false
+    }
+
+    /// The string or number that a format can read; nil for other values.
+    private func scalar(_ scalar: Scalar) -> WrittenScalar? {
+        switch scalar {
+        case .string(let text) where !text.flags.contains(.hasLoneSurrogate): .text(text.string)
+        case .number(let number): WrittenScalar(number)
+        default: nil
+        }
     }
 
     private func readPlainly(_ context: ValueContext) throws(ReadFailure) -> SmartFormat<Value> {
@@ -268,7 +298,7 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
             return .converted(wrapper.with(value, index, at: context))
         }
         let outer = context.session.settings
-        if let separator = wrapper.formats.lazy.compactMap { $0.separator }.first {
+        if let separator = wrapper.formats.lazy.compactMap({ $0.separator }).first {
             _ = context.session.enter(DecodingSettings(outer, listSeparator: separator))
         }
         defer { context.session.leave(to: outer) }

@@ -153,6 +153,21 @@ private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest
     > { .refused(finding) }
 }
 
+extension _SmartReader {
+    /// Reads the members that no other property reads, if it is certain which they are; otherwise like other wrappers.
+    public mutating func take<Value: SmartRestMembers, Key: CodingKey>(
+        _ target: inout SmartRest<Value>,
+        _ decode: (KeyedDecodingContainer<Key>, SmartRest<Value>.Type) throws -> SmartRest<Value>
+    ) {
+        if ownsMembers {
+            if postponeToEnd() { return }
+            if ownsMembers, let rest = rest() { return target.wrappedValue = Value(rest) }
+        }
+        if order == .document { properties.object.alwaysNeedLookups = true }
+        takeWithContainer(&target, decode)
+    }
+}
+
 /// Writes the members into the enclosing object.
 private final class RestWriter<Value: SmartRestMembers>: ValueWriter<SmartRest<Value>> {
     private let content: ValueWriter<JSONObject>

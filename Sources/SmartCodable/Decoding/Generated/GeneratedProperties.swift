@@ -24,6 +24,9 @@ final class GeneratedProperties {
     let haveAnyOrder: Bool
     // Valid: the reader of the model has the properties.
     var reader: Unretained<AnyValueReader>?
+    /// Whether all lookups must be recorded in every call, and not only in those that record events.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    var alwaysNeedLookups = false
     /// The error that ended the model that was read last.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     var error: (any Error)?

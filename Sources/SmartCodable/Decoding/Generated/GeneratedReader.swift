@@ -30,7 +30,11 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
 
     /// The order of the properties of objects that are read without a decoder; nil if a decoder is needed.
     private func order(in session: DecodingSession) -> PropertyOrder? {
-        guard !auditsKeys, properties.haveAnyOrder else { return nil }
+        auditsKeys ? nil : orderWithoutLookups(in: session)
+    }
+
+    private func orderWithoutLookups(in session: DecodingSession) -> PropertyOrder? {
+        guard properties.haveAnyOrder else { return nil }
         let order = session.order(of: properties)
         return (rules == nil ? order != .lookups : properties.haveMappedKeys && order == .document) ? order : nil
     }
@@ -38,6 +42,10 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
         properties.beginCall(rewritingKeys: rules == nil ? session.rewritingStrategy : nil)
+        // Only a call that recorded events may have needed the lookups.
+        if auditsKeys, !properties.alwaysNeedLookups, orderWithoutLookups(in: session) == .document {
+            auditsKeys = false
+        }
     }
 
     override var exchange: _SmartExchange<Value>? { exchangeInstances }
@@ -52,12 +60,17 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         in document: Document,
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
+        let site = PropertySite(index: index, properties: outer, node: node, document: document, owner: owner)
+        if let value = try readWithoutDecoder(at: site) { return value }
+        return try super.read(property: index, of: outer, node, in: document, owner)
+    }
+
+    override func readWithoutDecoder(at site: PropertySite) throws(ReadFailure) -> Value? {
+        let (index, outer, node, document, owner) = (site.index, site.properties, site.node, site.document, site.owner)
         let entry = document.entry(node)
         guard let order = owner._withUnsafeGuaranteedRef({ order(in: $0.session) }), entry.kind == .object,
             entry.flags.isDisjoint(with: .irregularKeys), properties.canFindMembers(of: node, in: document)
-        else {
-            return try super.read(property: index, of: outer, node, in: document, owner)
-        }
+        else { return nil }
         var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties), order)
         let mark = reader.recorder?.mark
         readsInProgress += 1
@@ -78,11 +91,12 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
             // The reader has the error as well.
         }
         if auditsKeys {
+            if order == .document { properties.alwaysNeedLookups = true }
             // A property needs all lookups, which the decoder of the object records.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
             if readsInProgress > 1 { throw .ended(UnrecordedLookups()) }
-            return try super.read(property: index, of: outer, node, in: document, owner)
+            return nil
         }
         let context = ValueContext(node, of: document, in: owner, .key(outer.object.name(index)))
         throw slowPathFailure(reader, context, since: mark)
@@ -136,6 +150,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
             fillAll(&models, &elements)
         }
         guard auditsKeys else { return true }
+        if order == .document { properties.alwaysNeedLookups = true }
         // A property needs all lookups, so the elements are read again, with decoders.
         _ = properties.takeError()
         elements.reader.leave()

@@ -93,12 +93,20 @@ extension _SmartReader {
         _ target: inout Value,
         _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
     ) {
-        if readsInPlace(&target) { return }
+        if !readsInPlace(&target) { takeWithContainer(&target, decode) }
+    }
+
+    /// Reads a property with its container, after the last member.
+    mutating func takeWithContainer<Value, Key: CodingKey>(
+        _ target: inout Value,
+        _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
+    ) {
         if isWalking {
             // A wrapper can observe the order of the reads, so it is read in the order of the declarations.
             postpone()
             return
         }
+        if (Value.self as? any SmartPropertyWrapper.Type)?.smartSource == .enclosingObject { hasParts = true }
         guard let decoder = enter() else { return }
         do {
             let container = try decoder.object.container(keyedBy: Key.self)
@@ -121,18 +129,65 @@ extension _SmartReader {
         guard state != .declared, !isPostponed, !properties._withUnsafeGuaranteedRef({ $0.requiresValues }), !isRequired
         else { return false }
         let (member, document) = (state == .member ? value : nil, document)
+        var isPart = false
         let isRead = owner._withUnsafeGuaranteedRef { owner in
             // The first value of a type in a call creates or renews its reader.
             guard let reader = owner.session.currentReader(of: ObjectIdentifier(Value.self)) else { return false }
             // Sound: the reader is that of the type. The session retains it.
             return reader._withUnsafeGuaranteedRef {
                 guard $0.isWrapper else { return false }
+                isPart = $0.wrapperSource == .enclosingObject
+                guard !isPart else { return false }
                 return downcast($0, unchecked: ValueReader<Value>.self)  // ci-allow: see above
                     .readInPlace(member, in: document, owner.session, &target)
             }
         }
+        if isPart { return readsPartInPlace(&target) }
         if isRead, member == nil { keep() }
         return isRead
+    }
+
+    /// Reads a part of the model from the object of the model, if that needs no decoder of the part.
+    private mutating func readsPartInPlace<Value>(_ target: inout Value) -> Bool {
+        hasParts = true
+        guard order == .document, document.entry(object).flags.isDisjoint(with: .irregularKeys),
+            let reader = session.currentReader(of: ObjectIdentifier(Value.self))?.object as? ValueReader<Value>,
+            let decoder = enter()
+        else { return false }
+        do throws(ReadFailure) {
+            let site = PropertySite(
+                index: index,
+                properties: properties,
+                node: object,
+                document: document,
+                owner: decoder
+            )
+            return try reader.readPart(at: site, &target)
+        } catch {
+            let (object, resolver) = (object, ValueResolver(session: session))
+            resolve(&target) { try resolver.property(reader, $1, $0.context(object, $1), in: $0, after: error) }
+            return true
+        }
+    }
+
+    /// The members that are no property's; nil if one of them cannot be read as it is.
+    mutating func rest() -> JSONObject? {
+        guard let decoder = enter() else { return nil }
+        let reader = session.reader(for: JSONValue.self)
+        let marks = session.settings.limits.combiningMarks
+        var rest = OrderedMembers<JSONValue>()
+        var (key, previous) = (document.firstChild(of: object), -1)
+        let end = document.following(object)
+        while key.position < end.position {
+            let value = document.value(ofKey: key)
+            defer { key = document.following(value) }
+            if isOfOther(key, after: &previous) { continue }
+            let name = document.string(ofKey: key)
+            let context = ValueContext(value, of: document, in: decoder, .key(name))
+            guard !CombiningMarks.exceed(marks, in: name), let json = try? reader.read(context) else { return nil }
+            rest.updateValue(json, forKey: name)
+        }
+        return JSONObject(rest, isOrdered: !document.entry(object).flags.contains(.isUnordered))
     }
 
     @inline(never)

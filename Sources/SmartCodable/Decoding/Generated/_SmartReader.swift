@@ -52,6 +52,10 @@ public struct _SmartReader {
     /// In the order of the document: the properties that are read after the last member, although they have one, as
     /// bits.
     private var postponed: UInt64 = 0
+    /// In the order of the document: the properties that are read after all others, as bits.
+    private var last: UInt64 = 0
+    /// In the order of the document: whether a property is a part of the model, which reads members of the same object.
+    var hasParts = false
     /// In the order of the declarations: the properties that have a member, as bits.
     private var present: UInt64 = 0
     /// The properties with several sources or a path, as bits.
@@ -121,6 +125,8 @@ public struct _SmartReader {
         state = .member
         found = 0
         postponed = 0
+        last = 0
+        hasParts = false
         isWalking = order == .document
         if !isWalking {
             path = nil
@@ -209,7 +215,7 @@ public struct _SmartReader {
         isWalking = false
         state = .missing
         found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) } | postponed
-        return found == 0 ? nil : slowPathNext()
+        return slowPathNext()
     }
 
     @inline(never)
@@ -221,6 +227,7 @@ public struct _SmartReader {
                 return index < properties.count ? index : nil
             }
         }
+        if found == 0 { swap(&found, &last) }
         guard found != 0 else { return nil }
         index = found.trailingZeroBitCount
         let bit = found & (0 &- found)
@@ -330,7 +337,7 @@ public struct _SmartReader {
         // Ends all loops.
         isWalking = false
         state = .missing
-        found = 0
+        (found, last) = (0, 0)
     }
 
     /// Records the notices of the model's hook; any other error ends the model, unless its text is still arriving.
@@ -350,6 +357,34 @@ public struct _SmartReader {
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
         found &= ~bit
         postponed |= bit
+    }
+
+    /// Reads the property after all others, unless it is the last one.
+    ///
+    /// - Returns: false if it is.
+    mutating func postponeToEnd() -> Bool {
+        if isWalking { postpone() } else if found != 0 { last |= 1 &<< UInt64(truncatingIfNeeded: index) }
+        return isWalking || found != 0
+    }
+
+    /// Whether a key is that of another property; `previous` is what the search for the key before found.
+    func isOfOther(_ key: Node, after previous: inout Int) -> Bool {
+        let found = document.index(of: document.entry(key), in: names, after: previous)
+        if found >= 0 { previous = found }
+        return found >= 0 && found < count && found != index
+    }
+
+    /// Whether all members of the object are known to belong to this model: it has regular keys, each property has one
+    /// of them, and no other type reads the same object.
+    var ownsMembers: Bool {
+        guard order == .document, complex == 0, !hasParts, !isRequired, state != .declared,
+            document.entry(object).flags.isDisjoint(with: .irregularKeys),
+            properties._withUnsafeGuaranteedRef({ $0.reader?.object.isClass == false })
+        else { return false }
+        return owner._withUnsafeGuaranteedRef { owner in
+            guard owner.document == document, owner.node == object else { return true }
+            return ownDecoder?.object === owner && !owner.sharesObject
+        }
     }
 
     /// Whether the property is read now because it was postponed.

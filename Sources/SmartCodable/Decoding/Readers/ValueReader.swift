@@ -106,6 +106,15 @@ class ValueReader<Value>: AnyValueReader {
         _ property: inout Value
     ) -> Bool { false }
 
+    /// Reads a part of a model from the object of the model, with generated code; see `readInPlace`.
+    ///
+    /// - Returns: false if the part needs a decoder, and the property is unchanged.
+    /// - Throws: the reason why the part cannot be read.
+    func readPart(at site: PropertySite, _ property: inout Value) throws(ReadFailure) -> Bool { false }
+
+    /// Reads a property as `read(property:…)` does; nil if the value needs a decoder.
+    func readWithoutDecoder(at site: PropertySite) throws(ReadFailure) -> Value? { nil }
+
     /// Converts a value that could not be read exactly, and is neither null nor an opened string.
     ///
     /// `finding` is the reason why the exact read failed. It is returned if there is no conversion.
@@ -189,6 +198,20 @@ class ValueReader<Value>: AnyValueReader {
 
     /// All elements of an array, if `readsScalars` and each element can be read or repaired.
     func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? { nil }
+}
+
+/// Where generated code reads a property.
+///
+/// Retains nothing, as `_SmartReader`, which creates it.
+struct PropertySite {
+    let index: Int
+    // Valid: the reader of the model has the properties.
+    let properties: Unretained<GeneratedProperties>
+    /// The value of the property, or the object of the model for a part of it.
+    let node: Node
+    let document: Document
+    // Valid: the model is being read.
+    let owner: Unretained<TolerantDecoder>
 }
 
 /// The part of `ValueReader` that does not depend on the type of the values.

@@ -154,7 +154,11 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 /// The content has a decoder of its own for the same object. This decoder has the property's name, for reports, and the
 /// prefix of the keys that belong to the content.
 final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
-    init(_ content: ValueReader<Wrapper.WrappedValue>) {
+    /// Whether the keys of a wrapper's content have a prefix; nil if that is not known.
+    private let hasPrefix: ((Wrapper) -> Bool)?
+
+    init(_ content: ValueReader<Wrapper.WrappedValue>, hasPrefix: ((Wrapper) -> Bool)? = nil) {
+        self.hasPrefix = hasPrefix
         // A list cannot be part of an object, so it has its own key, like any other property.
         super.init(content: content, source: FlatContent.isList(Wrapper.WrappedValue.self) ? .value : .enclosingObject)
     }
@@ -164,6 +168,13 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         let decoder = try context.enter(self)
         defer { context.leave() }
         return try readPart(context, content, decoder.object)
+    }
+
+    override func readPart(at site: PropertySite, _ property: inout Wrapper) throws(ReadFailure) -> Bool {
+        guard let content, hasPrefix?(property) == false, let value = try content.readWithoutDecoder(at: site)
+        else { return false }
+        property.wrappedValue = value
+        return true
     }
 
     private func readPart(
