@@ -112,6 +112,9 @@ final class DecodingSession {
         return choices
     }
     private var knownVariantChoices: VariantChoices?
+    /// Whether the session reads a value as one of several variants, to compare them.
+    var isTrial: Bool { outerTrial != nil }
+
     /// The trial of a variant that the session reads a value for; nil for other sessions.
     private(set) var outerTrial: InnerTrials?
 

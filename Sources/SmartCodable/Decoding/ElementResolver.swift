@@ -83,6 +83,16 @@ struct ElementResolver {
         }
     }
 
+    /// Reads an element that may be in another document; nil if it is unreadable and omitted.
+    func read<Element>(
+        _ reader: ValueReader<Element>,
+        _ node: Node,
+        of document: Document,
+        _ step: SmartPathComponent
+    ) throws(ReadFailure) -> Element? {
+        try resolve(reader, ValueContext(node, of: document, in: array, step), after: nil)
+    }
+
     /// Reads an element that will be hashed; nil if it is omitted, because it is unreadable or too expensive to hash.
     func readHashed<Element>(
         _ reader: ValueReader<Element>,

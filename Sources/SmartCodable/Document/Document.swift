@@ -29,7 +29,7 @@ package final class DocumentStorage: @unchecked Sendable {
     var streamPosition: SmartTextPosition?
     /// The values that the elements of the document were copied from, with the positions of the elements.
     ///
-    /// Nil unless a wildcard collected them. Set before the document is used.
+    /// Nil unless a wildcard collected them, or a value is read in another shape. Set before the document is used.
     var sources: [(position: Int, value: DocumentValue)]?
     /// The original text, if it was not standard JSON and `bytes` are the repaired text; changed only before the document
     /// is used.

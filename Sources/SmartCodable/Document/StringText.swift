@@ -85,6 +85,11 @@ extension StringText {
         let first = bytes.first { $0 != .space && $0 != .lineFeed && $0 != .carriageReturn && $0 != .tab }
         return first == .openBrace || first == .openBracket
     }
+
+    /// Whether the string begins with a quotation mark, which may be escaped, and so may contain a string of JSON.
+    var looksLikeString: Bool {
+        bytes.first == .quote || bytes.starts(with: [.backslash, .quote])
+    }
 }
 
 extension StringText {

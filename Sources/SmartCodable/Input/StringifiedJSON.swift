@@ -35,6 +35,20 @@ enum StringifiedJSON {
     }
 
     private init(_ text: StringText, of value: DocumentValue, _ settings: DecodingSettings, level: Int, depth: Int) {
+        // Encoded twice: the string contains a string, which contains the JSON.
+        if text.looksLikeString, level < settings.limits.stringifiedLevels,
+            let inner = try? value.document.scan(
+                text,
+                at: value.node,
+                limits: settings.limits,
+                .rfc8259,
+                enclosingDepth: depth
+            ),
+            inner.root.kind == .string
+        {
+            self.init(inner.root, settings, level: level + 1, depth: depth)
+            return
+        }
         guard text.looksLikeContainer else {
             self = .closed
             return

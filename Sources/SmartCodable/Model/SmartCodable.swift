@@ -224,10 +224,17 @@ extension SmartMappable {
     public static func designatedPath() -> String? { nil }
 }
 
-// Arrays of models are models, so that they fit generic models such as `struct Response<Content: SmartCodable>`.
+// Arrays and dictionaries of models are models, so that they fit generic models such as
+// `struct Response<Content: SmartCodable>`.
 
 extension Array: SmartMappable where Element: SmartMappable {}
 extension Array: SmartModelDecodable where Element: SmartModelDecodable {}
 extension Array: SmartDecodable where Element: SmartDecodable {}
 extension Array: SmartModelEncodable where Element: SmartModelEncodable {}
 extension Array: SmartEncodable where Element: SmartEncodable {}
+
+extension Dictionary: SmartMappable where Key == String, Value: SmartMappable {}
+extension Dictionary: SmartModelDecodable where Key == String, Value: SmartModelDecodable {}
+extension Dictionary: SmartDecodable where Key == String, Value: SmartDecodable {}
+extension Dictionary: SmartModelEncodable where Key == String, Value: SmartModelEncodable {}
+extension Dictionary: SmartEncodable where Key == String, Value: SmartEncodable {}

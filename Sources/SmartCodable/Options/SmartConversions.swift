@@ -42,6 +42,16 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
     /// - a raw value of an enum in another letter case or with white space around it, if only one case matches: `"Paid "`
     public static let variantText = SmartConversions(rawValue: 1 << 11)
 
+    /// An object whose keys are indices to an array: `{"0": "a", "2": "b"}` → `["a", "b"]`, as PHP and Firebase write lists
+    /// with gaps.
+    public static let indexedObject = SmartConversions(rawValue: 1 << 13)
+    /// An object to a type that is written as an array of its members: `{"x": 1, "y": 2}` to a `CGPoint`, and the like for
+    /// `CGSize`, `CGRect`, `Range` and `ClosedRange`.
+    ///
+    /// The bounds of a range are called `lowerBound` and `upperBound`, `lower` and `upper`, `from` and `to`, `start` and
+    /// `end`, or `min` and `max`.
+    public static let memberList = SmartConversions(rawValue: 1 << 14)
+
     // The parts of the conversions to numbers, for the pairs of a policy.
     static let textToInteger = SmartConversions(rawValue: 1 << 0)
     static let textToFloatingPoint = SmartConversions(rawValue: 1 << 6)
@@ -54,7 +64,7 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
     /// All conversions.
     public static let all: SmartConversions = [
         .textToNumber, .numberToDate, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText,
-        .variantText,
+        .variantText, .indexedObject, .memberList,
     ]
 }
 

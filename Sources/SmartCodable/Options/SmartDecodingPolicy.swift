@@ -19,12 +19,35 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// Whether an empty array is read as null where an object is expected, because PHP writes empty dictionaries that
     /// way.
     public var readsEmptyArrayAsNull = true
-    /// Whether a single value is read as an array of one element where an array is expected.
+    /// Whether a single value is read as an array of one element where an array is expected, also an object whose keys are
+    /// indices.
     public var wrapsSingleValues = false
     /// Whether an array of one element is read as that element where no array is expected: `[7]` as 7.
     ///
     /// Each use is reported as a conversion. The strict policy does not use it.
     public var unwrapsSingleElements = false
+    /// Whether an array is read as a dictionary with the indices as keys, where a dictionary is expected: `["a"]` as
+    /// `["0": "a"]`.
+    ///
+    /// PHP and Firebase write a dictionary whose keys are 0, 1, 2 … as an array. Each use is reported as a conversion. The
+    /// strict policy does not use it. The reverse is ``SmartConversions/indexedObject``.
+    public var readsArraysAsDictionaries = false
+    /// Whether an array is read as a model: its elements are the properties, in the order of their declaration.
+    ///
+    ///     struct Price: SmartCodable { var time = 0; var price = 0.0 }
+    ///     [1499040000000, "0.016"] → Price(time: 1499040000000, price: 0.016)
+    ///
+    /// If the model maps a property to an index, as in `CodingKeys.price <--- "4"`, its keys are the indices of the
+    /// elements. Other elements are ignored. Each use is reported as a conversion. The strict policy does not use it.
+    public var readsPositionalModels = false
+    /// The key under which an element finds its own key, where an array is expected and an object is found; nil if such
+    /// an object is not read that way.
+    ///
+    ///     policy.entryKey = "id"     // {"7": {"name": "Pim"}} → [User(id: "7", name: "Pim")]
+    ///
+    /// An element that has the member already keeps its value. Each use is reported as a conversion. The strict policy
+    /// does not use it.
+    public var entryKey: String?
     /// The text between the elements of a list in a string, which is read where an array is expected; nil for none.
     ///
     ///     policy.listSeparator = ","     // "a, b,c" → ["a", "b", "c"], and "" → []

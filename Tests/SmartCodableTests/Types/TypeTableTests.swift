@@ -331,14 +331,14 @@ enum TypeTable {
             TypeRow(
                 CGPoint(x: 1.5, y: 2),
                 "[1.5,2]",
-                repaired: [(numbers, "[1.5,2]")],
-                unreadable: ["[1.5]", #"{"x":1.5,"y":2}"#]
+                repaired: [(numbers, "[1.5,2]"), (#"{"x":1.5,"y":2}"#, "[1.5,2]")],
+                unreadable: ["[1.5]", #"{"x":1.5}"#]
             ),
             TypeRow(
                 CGSize(width: 1.5, height: 2),
                 "[1.5,2]",
-                repaired: [(numbers, "[1.5,2]")],
-                unreadable: ["[1.5]", #"{"width":1.5,"height":2}"#]
+                repaired: [(numbers, "[1.5,2]"), (#"{"width":1.5,"height":2}"#, "[1.5,2]")],
+                unreadable: ["[1.5]", #"{"width":1.5}"#]
             ),
             TypeRow(
                 CGRect(x: 1, y: 2, width: 3, height: 4),

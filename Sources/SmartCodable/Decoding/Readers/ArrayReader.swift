@@ -110,6 +110,9 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         let session = context.session
         let policy = session.settings.policy
         guard context.kind != .array, !context.isExact else { return .refused(finding) }
+        if context.kind == .object, !policy.wrapsSingleValues, let elements = try slowPathMembers(context) {
+            return .converted(elements)
+        }
         if let separator = policy.listSeparator, !policy.isStrict, case .string(let text) = context.scalar {
             return .converted(try readList(text.string, separatedBy: separator, context))
         }
@@ -142,6 +145,38 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         if context.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
         if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
         return try readOneByOne(context, resolver)
+    }
+
+    /// Reads the members of an object as elements; nil if the policy does not allow it, or if they take too long to hash.
+    @inline(never)
+    private func slowPathMembers(_ context: ValueContext) throws(ReadFailure) -> [Element]? {
+        if isHashed, mustLimitMarks(context) { return nil }
+        if let entries = context.entries() {
+            return try readMembers(context, entries.count) { resolver, index throws(ReadFailure) in
+                let (name, storage) = entries[index]
+                defer { withExtendedLifetime(storage) {} }
+                return try resolver.read(element, .root, of: storage.document, .key(name))
+            }
+        }
+        guard let members = context.indexedMembers else { return nil }
+        return try readMembers(context, members.count) { resolver, index throws(ReadFailure) in
+            try resolver.read(element, members[index].node, of: context.document, .key(members[index].name))
+        }
+    }
+
+    private func readMembers(
+        _ context: ValueContext,
+        _ count: Int,
+        _ read: (ElementResolver, Int) throws(ReadFailure) -> Element?
+    ) throws(ReadFailure) -> [Element] {
+        let decoder = try context.enter(self)
+        defer { context.leave() }
+        let resolver = ElementResolver(context, decoder, rule)
+        var elements: [Element] = []
+        for index in 0..<count {
+            if let element = try read(resolver, index) { elements.append(element) }
+        }
+        return elements
     }
 
     /// Reads the elements of an array one by one, in chunks of at most a megabyte.

@@ -39,15 +39,39 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
     }
 
-    /// Reads an empty array as an empty dictionary, because PHP writes it that way; only in an update, where a null would
-    /// keep the members.
+    /// Reads an array as a dictionary with the indices as keys, if the policy allows it.
+    ///
+    /// An empty array is an empty dictionary only in an update, where a null would keep the members.
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         [Key: Value]
     > {
-        guard context.kind == .array, context.value.isEmptyContainer, context.session.isUpdating,
-            context.session.settings.policy.readsEmptyArrayAsNull
-        else { return .refused(finding) }
+        guard context.kind == .array else { return .refused(finding) }
+        guard context.value.isEmptyContainer else {
+            guard context.session.settings.policy.readsArraysAsDictionaries, context.mayBeReshaped,
+                key.isWrittenAsObject, let makeKey = key.fromName
+            else { return .refused(finding) }
+            return .converted(try readElements(context, makeKey))
+        }
+        guard context.session.isUpdating, context.session.settings.policy.readsEmptyArrayAsNull else {
+            return .refused(finding)
+        }
         return .converted([:])
+    }
+
+    private func readElements(_ context: ValueContext, _ makeKey: MakeKey) throws(ReadFailure) -> [Key: Value] {
+        let decoder = try context.enter(self)
+        defer { context.leave() }
+        let resolver = ElementResolver(context, decoder, rule)
+        var result: [Key: Value] = [:]
+        var node = context.document.firstChild(of: context.node)
+        for index in 0..<context.document.childCount(of: context.node) {
+            defer { node = context.document.following(node) }
+            guard case .key(let key) = makeKey("\(index)", context.session) else { throw .refused(.typeMismatch) }
+            if let value = try resolver.read(value, node, .index(index)) { result[key] = value }
+        }
+        // An updated dictionary keeps the members that the payload does not contain.
+        let current = context.session.isUpdating ? decoder.object.currentValue as? [Key: Value] : nil
+        return current?.merging(result) { _, new in new } ?? result
     }
 
     override var opening: StringOpening { key.fromElement == nil ? .objects : [.objects, .arrays] }

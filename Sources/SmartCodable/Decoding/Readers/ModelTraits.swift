@@ -22,6 +22,8 @@ final class ModelTraits {
     let inputHook: _SmartInputHook?
     /// The path to the model; nil for most models.
     let path: DesignatedPath?
+    /// The keys of the elements of an array that is read as the model; nil until one is.
+    private var knownPositionalKeys: [String]??
 
     /// Creates the traits of a model without initial values.
     convenience init<Model: SmartModelDecodable>(_ model: Model.Type) { self.init(model, nil, nil) }
@@ -53,6 +55,14 @@ final class ModelTraits {
     func makeFresh<Value>(as type: Value.Type) -> Value? {
         func make<Model: SmartDecodable>(_ model: Model.Type) -> Value? { sameValue(Model(), as: Value.self) }
         return modelWithInitialValues.flatMap { make($0) }
+    }
+
+    /// The keys of the elements of an array that is read as the model; nil if there are none.
+    func positionalKeys(_ rules: ModelRules?) -> [String]? {
+        if let knownPositionalKeys { return knownPositionalKeys }
+        let keys = makePositionalKeys(rules)
+        knownPositionalKeys = .some(keys)
+        return keys
     }
 
     func makeRules() -> ModelRules? { ModelRules.make(of: model, subclassRules, options, makeFresh: makeFresh) }

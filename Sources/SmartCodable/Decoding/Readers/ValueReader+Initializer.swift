@@ -23,6 +23,9 @@ extension ValueReader {
         after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<Value> {
         if finding == .unknownCase, let value = caseVariant(context) { return .converted(value) }
+        if finding == .typeMismatch, !context.kind.isScalar, let value = try readReshaped(context) {
+            return .converted(value)
+        }
         guard context.kind.isScalar, finding == .typeMismatch, !context.isExact, context.session.mode == .tolerant
         else {
             return .refused(finding)

@@ -1,0 +1,246 @@
+import Foundation
+
+// Values whose content is in another container than their type expects: an object instead of a list, or a list instead
+// of an object. Each is a conversion with an event.
+extension ValueContext {
+    /// Whether a value may be read from another kind of container.
+    ///
+    /// Not under the strict policy, and not if a type tries several types on one value: the container says which it is.
+    var mayBeReshaped: Bool {
+        !isExact && !session.settings.policy.isStrict && (step != nil || owner.parent == nil && !session.isTrial)
+    }
+
+    /// Whether such a conversion is allowed here.
+    func allowsReshaping(_ conversion: SmartConversions) -> Bool {
+        mayBeReshaped && session.settings.conversion.conversions.contains(conversion)
+    }
+
+    /// The members of an object whose keys are indices, in the order of the indices; nil for other values.
+    ///
+    ///     {"0": "a", "2": "b"}    → [("0", "a"), ("2", "b")]
+    var indexedMembers: [(name: String, node: Node)]? {
+        guard kind == .object, allowsReshaping(.indexedObject),
+            document.entry(node).flags.isDisjoint(with: .irregularKeys)
+        else { return nil }
+        var members: [(index: Int, name: String, node: Node)] = []
+        var areIndices = true
+        document.forEachMember(of: node) { key, value in
+            guard areIndices else { return }
+            let name = document.string(ofKey: key)
+            // Without a sign and leading zeros, so that two keys cannot be the same index.
+            guard let index = Int(name), index >= 0, "\(index)" == name else { return areIndices = false }
+            members.append((index, name, value))
+        }
+        guard areIndices, !members.isEmpty else { return nil }
+        return members.sorted { $0.index < $1.index }.map { ($0.name, $0.node) }
+    }
+
+    /// The members of an object, of which each is an object that gets its key as a member; nil if the policy has no name
+    /// for that member.
+    ///
+    ///     {"7": {"name": "Pim"}}  → [{"id": "7", "name": "Pim"}]
+    func entries() -> [(name: String, value: DocumentStorage)]? {
+        guard kind == .object, let member = session.settings.policy.entryKey, canBeCopied else { return nil }
+        var members: [(name: String, value: DocumentStorage)] = []
+        var areObjects = true
+        document.forEachMember(of: node) { key, value in
+            guard areObjects else { return }
+            let name = document.string(ofKey: key)
+            guard case .object(var object)? = json(value) else { return areObjects = false }
+            if object[member] == nil { object[member] = .string(name) }
+            guard let storage = document(.object(object), of: value) else { return areObjects = false }
+            members.append((name, storage))
+        }
+        // The members of a native dictionary have no order.
+        if document.entry(node).flags.contains(.isUnordered) { members.sort { $0.name < $1.name } }
+        return areObjects ? members : nil
+    }
+
+    // MARK: - Copies
+
+    /// Whether the value may be copied: copies of keys are hashed.
+    private var canBeCopied: Bool {
+        mayBeReshaped
+            && !document.combiningMarksExceed(session.settings.limits.combiningMarks, in: node, keysOnly: true)
+    }
+
+    /// A copy of a value; null for a scalar that JSON cannot represent, which falls back with an event.
+    private func json(_ node: Node) -> JSONValue? {
+        JSONValue(
+            node,
+            of: document,
+            depth: session.largestValueDepth,
+            keepingFirst: session.settings.policy.repeatedKeys == .useFirst,
+            replacement: { _ in .null }
+        )
+    }
+
+    /// A document with a value in another shape.
+    private func document(_ copy: JSONValue, of original: Node) -> DocumentStorage? {
+        try? ValueInput.document(
+            copy,
+            session.settings.limits,
+            enclosing: document[original],
+            enclosingDepth: owner.level
+        )
+    }
+
+    /// The elements of an array as the members of an object with different keys; nil if there are none.
+    fileprivate func object(ofElementsWith keys: [String]) -> DocumentStorage? {
+        guard canBeCopied else { return nil }
+        var members: [(key: String, value: JSONValue)] = []
+        var nodes: [Node] = []
+        var element = document.firstChild(of: node)
+        for key in keys.prefix(document.childCount(of: node)) {
+            guard let value = json(element) else { return nil }
+            members.append((key, value))
+            nodes.append(element)
+            element = document.following(element)
+        }
+        guard !members.isEmpty, let storage = document(.object(JSONObject(members)), of: node),
+            storage.document.childCount(of: .root) == nodes.count
+        else { return nil }
+        var position = storage.document.firstChild(of: .root)
+        storage.sources = nodes.map { node in
+            let value = storage.document.value(ofKey: position)
+            defer { position = storage.document.following(value) }
+            return (value.position, document[node])
+        }
+        return storage
+    }
+
+    /// The members with the given names as the elements of an array; nil if one is missing.
+    fileprivate func array(ofMembersNamed names: [String]) -> DocumentStorage? {
+        guard canBeCopied else { return nil }
+        var values: [Node?] = names.map { _ in nil }
+        document.forEachMember(of: node) { key, value in
+            let name = document.string(ofKey: key)
+            if let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) { values[index] = value }
+        }
+        let nodes = values.compactMap { $0 }
+        let copies = nodes.compactMap { json($0) }
+        guard copies.count == names.count, let storage = document(.array(copies), of: node) else { return nil }
+        var position = storage.document.firstChild(of: .root)
+        storage.sources = nodes.map { node in
+            defer { position = storage.document.following(position) }
+            return (position.position, document[node])
+        }
+        return storage
+    }
+}
+
+extension ValueReader {
+    /// Reads a model from the elements of an array, and a type that is written as a list from the members of an object;
+    /// nil for other values.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    func readReshaped(_ context: ValueContext) throws(ReadFailure) -> Value? {
+        guard let storage = reshaped(context) else { return nil }
+        defer { withExtendedLifetime(storage) {} }
+        let session = context.session
+        session.prepareStack(forDepth: storage.depth)
+        let inner = ValueContext(
+            .root,
+            of: storage.document,
+            in: context.owner,
+            context.step,
+            stringifiedLevel: context.stringifiedLevel
+        )
+        let mark = session.recorder?.mark
+        do {
+            return try ValueResolver(session: session).read(self, inner)
+        } catch .refused {
+            // One event for one mismatch.
+            if let mark { session.recorder?.rewind(to: mark) }
+            return nil
+        }
+    }
+
+    private func reshaped(_ context: ValueContext) -> DocumentStorage? {
+        switch context.kind {
+        case .array:
+            guard context.session.settings.policy.readsPositionalModels, let keys = traits?.positionalKeys(rules) else {
+                return nil
+            }
+            return context.object(ofElementsWith: keys)
+        case .object:
+            guard traits == nil, context.allowsReshaping(.memberList), let list = Value.self as? any MemberList.Type
+            else { return nil }
+            return list.memberNames.lazy.compactMap { context.array(ofMembersNamed: $0) }.first
+        default: return nil
+        }
+    }
+}
+
+// MARK: - Positions of properties
+
+extension ModelTraits {
+    /// The key of each element of an array that is read as the model: those of the properties in the order of their
+    /// declaration, or the indices, if the model maps one of them to a property.
+    ///
+    /// Nil if the model has no initial values, or reads two properties from one key, or one from a path.
+    func makePositionalKeys(_ rules: ModelRules?) -> [String]? {
+        guard let model = makeFresh?() else { return nil }
+        var names: [String] = []
+        if let encodable = model as? any Encodable {
+            let recorder = NameRecorder()
+            try? encodable.encode(to: recorder)
+            names = recorder.names
+        } else {
+            names = Mirror(reflecting: model).children.compactMap { child in
+                child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+            }
+        }
+        let keys = names.map { name in
+            rules?.mapping?.sources(of: name).map { $0.first { $0.path == nil }?.written } ?? name
+        }
+        if let last = keys.compactMap({ $0.flatMap { Int($0) } }).max() {
+            return (0...max(0, min(last, 1_023))).map { "\($0)" }
+        }
+        let known = keys.compactMap { $0 }
+        return known.count == keys.count && Set(known).count == known.count ? known : nil
+    }
+}
+
+/// Records the names of the properties that a model encodes, in their order.
+private final class NameRecorder: InitialValueRecorder {
+    private(set) var names: [String] = []
+
+    override func record<Value>(_ value: Value, for key: String) { names.append(key) }
+    override func recordScalar(_ value: InitialValue, for key: String) { names.append(key) }
+    override func recordNil(for key: String) { names.append(key) }
+}
+
+// MARK: - Types that are written as lists
+
+/// A type that is written as an array of its members, and by other systems as an object.
+private protocol MemberList {
+    /// The names of the members, in the order of the array: each list in another convention.
+    static var memberNames: [[String]] { get }
+}
+
+extension CGPoint: MemberList {
+    fileprivate static var memberNames: [[String]] { [["x", "y"]] }
+}
+
+extension CGSize: MemberList {
+    fileprivate static var memberNames: [[String]] { [["width", "height"], ["w", "h"]] }
+}
+
+extension CGRect: MemberList {
+    fileprivate static var memberNames: [[String]] { [["origin", "size"]] }
+}
+
+extension Range: MemberList {
+    fileprivate static var memberNames: [[String]] { RangeNames.all }
+}
+
+extension ClosedRange: MemberList {
+    fileprivate static var memberNames: [[String]] { RangeNames.all }
+}
+
+private enum RangeNames {
+    static let all = [
+        ["lowerBound", "upperBound"], ["lower", "upper"], ["from", "to"], ["start", "end"], ["min", "max"],
+    ]
+}
