@@ -7,8 +7,9 @@ struct Settings: SmartCodable, Equatable, DatabaseValueConvertible {
 
     var databaseValue: DatabaseValue { toJSONString()?.databaseValue ?? .null }
 
+    /// Also called for NULL.
     static func fromDatabaseValue(_ value: DatabaseValue) -> Settings? {
-        String.fromDatabaseValue(value).flatMap { Settings.deserialize(from: $0) }
+        String.fromDatabaseValue(value).flatMap { Settings.deserialize(from: $0) } ?? Settings()
     }
 }
 
