@@ -21,8 +21,8 @@
 /// written under its key, or under a path that begins with its key.
 ///
 /// Declare one such property for each class or structure, and none in a `@SmartFlat` part or in a base class that is
-/// read from `superDecoder()`. The property is empty until `init(from:)` has ended. The first objects of a type are
-/// read twice, because the library finds the property when it first reads it; hooks of models in them may run again.
+/// read from `superDecoder()`. The property is empty until `init(from:)` has ended. The first objects of a type can
+/// be read twice, because the library finds the property when it first reads it; hooks of models in them may run again.
 ///
 /// Other decoders and encoders do not give a property access to the enclosing object. There the property has its own
 /// key.
@@ -163,7 +163,10 @@ extension _SmartReader {
             if postponeToEnd() { return }
             if ownsMembers, let rest = rest() { return target.wrappedValue = Value(rest) }
         }
-        if order == .document { properties.object.alwaysNeedLookups = true }
+        // It is the model that needs them, and not the keys of this object.
+        if order == .document, document.entry(object).flags.isDisjoint(with: .irregularKeys) {
+            properties.object.needLookups(ofAll: true)
+        }
         takeWithContainer(&target, decode)
     }
 }

@@ -170,6 +170,44 @@ import Testing
         #expect(mapped.map(\.rest) == [["id": 2], ["x": 1]])
     }
 
+    @BothKinds struct Hooked: SmartCodable, Equatable {
+        var id = 0
+        @SmartRest var rest: JSONObject
+        mutating func didFinishMapping() { calls.add("\(id)") }
+    }
+
+    /// Calls with and without a report, with irregular keys and with numbers without a value, read each object once.
+    @Test func theRestIsReadOnceInCallsOfAllKinds() throws {
+        let irregular = #"[{"id": 1, "a": 1}, {"id": 2, "\u0061": 2}, {"id": 3, "a": 3}]"#
+        let plain = #"[{"id": 1, "a": 1}, {"id": 2, "a": 2}, {"id": 3, "a": 3}]"#
+        let odd = #"[{"id": 1, "a": 1}, {"id": 2, "b": 1e999999, "a": 2}, {"id": 3, "a": 3}]"#
+        // The first call of each kind finds out what the type needs.
+        for text in [plain, irregular] {
+            _ = [Hooked].deserialize(from: text)
+            _ = [Hooked].deserializeWithReport(from: text)
+        }
+        _ = Self.calls.take()
+        for text in [plain, irregular, plain, odd, plain] {
+            for hasReport in [false, true, false] {
+                let list =
+                    hasReport ? [Hooked].deserializeWithReport(from: text).model : [Hooked].deserialize(from: text)
+                #expect(list?.map(\.rest) == [["a": 1], ["a": 2], ["a": 3]] || text == odd)
+                #expect(list?.map { $0.rest["a"] } == [1, 2, 3])
+                #expect(Self.calls.take() == ["1", "2", "3"], "\(text) \(hasReport)")
+            }
+        }
+    }
+
+    @Test func theFirstOfTwoEqualKeysIsKept() {
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .useFirst
+        let json = "[{\"id\": 1}, {\"\u{E9}\": 1, \"e\u{301}\": 2}]"
+        let list = [Resting].deserialize(from: json, options: [.policy(policy)])
+        let reported = [Resting].deserializeWithReport(from: json, options: [.policy(policy)])
+        #expect(list?.last?.rest == ["\u{E9}": 1])
+        #expect(reported.model == list)
+    }
+
     @Test func aRefusedPartFallsBack() {
         let json = #"[{"id": 1, "limit": 5}, {"id": 2, "limit": 13}, {"id": 3}, {"id": 4, "limit": 6, "city": "x"}]"#
         let list = [Parts].deserialize(from: json) ?? []
@@ -200,12 +238,13 @@ import Testing
     }
 
     static let calls = Calls()
+    static let formatCalls = Calls()
 
     @BothKinds struct OwnFormat: SmartCodable {
         @SmartFormat(
             SmartValueFormat(
                 read: {
-                    calls.add($0)
+                    formatCalls.add($0)
                     return Int($0.dropLast())
                 },
                 write: { "\($0)%" }
@@ -217,7 +256,7 @@ import Testing
         let list =
             [OwnFormat].deserialize(from: #"[{"share": "1%"}, {"share": "x%"}, {"share": "3%"}, {"share": 4}]"#) ?? []
         #expect(list.map(\.share) == [1, 0, 3, 4])
-        #expect(Self.calls.take() == ["1%", "x%", "3%"])
+        #expect(Self.formatCalls.take() == ["1%", "x%", "3%"])
     }
 }
 

@@ -24,9 +24,19 @@ final class GeneratedProperties {
     let haveAnyOrder: Bool
     // Valid: the reader of the model has the properties.
     var reader: Unretained<AnyValueReader>?
-    /// Whether all lookups must be recorded in every call, and not only in those that record events.
+    /// Which objects need all their lookups recorded, because a property collects the members that no other reads.
+    enum Lookups {
+        case none, objectsWithDecoder, all
+    }
+
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
-    var alwaysNeedLookups = false
+    private(set) var recordedLookups = Lookups.none
+
+    /// States that lookups must be recorded: of all objects, or of those that are read with a decoder.
+    func needLookups(ofAll: Bool = false) {
+        if ofAll { recordedLookups = .all } else if recordedLookups == .none { recordedLookups = .objectsWithDecoder }
+    }
+
     /// The error that ended the model that was read last.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     var error: (any Error)?

@@ -30,7 +30,22 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
 
     /// The order of the properties of objects that are read without a decoder; nil if a decoder is needed.
     private func order(in session: DecodingSession) -> PropertyOrder? {
-        auditsKeys ? nil : orderWithoutLookups(in: session)
+        if auditsKeys { return nil }
+        let order = orderWithoutLookups(in: session)
+        // Not in the order of the document, as in a part of the call with other options.
+        if properties.recordedLookups != .none, order != .document {
+            auditsKeys = true
+            return nil
+        }
+        return order
+    }
+
+    /// Begins to record lookups for one value that is read with a decoder, so that it need not be read again; false if
+    /// they are recorded anyway, or not needed.
+    private func beginLookups() -> Bool {
+        guard !auditsKeys, properties.recordedLookups != .none else { return false }
+        auditsKeys = true
+        return true
     }
 
     private func orderWithoutLookups(in session: DecodingSession) -> PropertyOrder? {
@@ -42,9 +57,9 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
         properties.beginCall(rewritingKeys: rules == nil ? session.rewritingStrategy : nil)
-        // Only a call that recorded events may have needed the lookups.
-        if auditsKeys, !properties.alwaysNeedLookups, orderWithoutLookups(in: session) == .document {
-            auditsKeys = false
+        if auditsKeys, rules?.unknownKeys == nil { properties.needLookups() }
+        if properties.recordedLookups != .none {
+            auditsKeys = properties.recordedLookups == .all || orderWithoutLookups(in: session) != .document
         }
     }
 
@@ -62,6 +77,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     ) throws(ReadFailure) -> Value {
         let site = PropertySite(index: index, properties: outer, node: node, document: document, owner: owner)
         if let value = try readWithoutDecoder(at: site) { return value }
+        let recordsLookups = beginLookups()
+        defer { if recordsLookups { auditsKeys = false } }
         return try super.read(property: index, of: outer, node, in: document, owner)
     }
 
@@ -91,7 +108,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
             // The reader has the error as well.
         }
         if auditsKeys {
-            if order == .document { properties.alwaysNeedLookups = true }
+            properties.needLookups()
             // A property needs all lookups, which the decoder of the object records.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
@@ -150,7 +167,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
             fillAll(&models, &elements)
         }
         guard auditsKeys else { return true }
-        if order == .document { properties.alwaysNeedLookups = true }
+        properties.needLookups()
         // A property needs all lookups, so the elements are read again, with decoders.
         _ = properties.takeError()
         elements.reader.leave()
@@ -169,6 +186,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         _ resolver: ElementResolver,
         into models: inout [Value]
     ) throws(ReadFailure) {
+        let recordsLookups = beginLookups()
+        defer { if recordsLookups { auditsKeys = false } }
         let value: Value?
         if elements.reader.hasFailed {
             let context = ValueContext(node, of: elements.reader.document, in: resolver.array, .index(index))

@@ -162,7 +162,9 @@ extension _SmartReader {
                 document: document,
                 owner: decoder
             )
-            return try reader.readPart(at: site, &target)
+            let isRead = try reader.readPart(at: site, &target)
+            if !isRead, reader.partNeedsLookups { properties.object.needLookups(ofAll: true) }
+            return isRead
         } catch {
             let (object, resolver) = (object, ValueResolver(session: session))
             resolve(&target) { try resolver.property(reader, $1, $0.context(object, $1), in: $0, after: error) }
@@ -170,11 +172,12 @@ extension _SmartReader {
         }
     }
 
-    /// The members that are no property's; nil if one of them cannot be read as it is.
+    /// The members that are no property's; nil if the call ends.
     mutating func rest() -> JSONObject? {
         guard let decoder = enter() else { return nil }
         let reader = session.reader(for: JSONValue.self)
         let marks = session.settings.limits.combiningMarks
+        let keepsFirst = session.settings.policy.repeatedKeys == .useFirst
         var rest = OrderedMembers<JSONValue>()
         var (key, previous) = (document.firstChild(of: object), -1)
         let end = document.following(object)
@@ -184,8 +187,15 @@ extension _SmartReader {
             if isOfOther(key, after: &previous) { continue }
             let name = document.string(ofKey: key)
             let context = ValueContext(value, of: document, in: decoder, .key(name))
-            guard !CombiningMarks.exceed(marks, in: name), let json = try? reader.read(context) else { return nil }
-            rest.updateValue(json, forKey: name)
+            // As in `deliverRest`, what cannot be read is left out.
+            if CombiningMarks.exceed(marks, in: name) || keepsFirst && rest.position(of: name) != nil { continue }
+            do throws(ReadFailure) {
+                rest.updateValue(try reader.read(context), forKey: name)
+            } catch .ended {
+                return nil
+            } catch {
+                continue
+            }
         }
         return JSONObject(rest, isOrdered: !document.entry(object).flags.contains(.isUnordered))
     }

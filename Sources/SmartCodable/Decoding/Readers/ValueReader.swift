@@ -406,6 +406,9 @@ class AnyValueReader: _SmartValueReader {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var knownFallbacks = SequentialCache<KnownFallback>()
 
+    /// Whether the lookups of the content must be recorded, for a part of a model.
+    var partNeedsLookups: Bool { false }
+
     /// The type that the reader reads.
     var valueIdentifier: ObjectIdentifier { ObjectIdentifier(Never.self) }
 

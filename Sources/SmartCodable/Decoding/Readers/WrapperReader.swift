@@ -170,9 +170,11 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         return try readPart(context, content, decoder.object)
     }
 
+    override var partNeedsLookups: Bool { content?.auditsKeys == true }
+
     override func readPart(at site: PropertySite, _ property: inout Wrapper) throws(ReadFailure) -> Bool {
-        guard let content, hasPrefix?(property) == false, let value = try content.readWithoutDecoder(at: site)
-        else { return false }
+        guard let content, hasPrefix?(property) == false else { return false }
+        guard let value = try content.readWithoutDecoder(at: site) else { return false }
         property.wrappedValue = value
         return true
     }
