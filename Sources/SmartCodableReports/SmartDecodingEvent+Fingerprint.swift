@@ -9,11 +9,11 @@ extension SmartDecodingEvent {
     ///     // both events: "Array<Order> *.price type-mismatch"
     ///
     /// It consists of the type of the call, the path with `*` for array indices and for keys of dictionaries, and the
-    /// `id` of the event; for repaired text, also the kind of the mistake. It contains no values of the input, and is the
-    /// same in later versions of the library. An event about the text as a whole has `-` for the type and the path.
+    /// `id` of the event; for repaired text, also the kind of the mistake. It contains no values of the input, but an unknown
+    /// key is part of its path. It is the same in later versions of the library. An event about the text as a whole has `-` for the type and the path.
     public var fingerprint: String {
         let steps = path.enumerated().map { index, step in
-            step.isIndex || isOfDictionary(index) ? "*" : step.description
+            step.isIndex || isOfCollection(index) ? "*" : step.description
         }
         let type = enclosingTypes.first ?? modelType
         let place = steps.joined(separator: ".")
@@ -21,9 +21,11 @@ extension SmartDecodingEvent {
         return "\(type.isEmpty ? "-" : type) \(place.isEmpty ? "-" : place) \(id)\(mistake)"
     }
 
-    /// Whether a step of the path is a key of a dictionary, which is data.
-    private func isOfDictionary(_ index: Int) -> Bool {
-        enclosingTypes.indices.contains(index) && enclosingTypes[index].hasPrefix("Dictionary<")
+    /// Whether a step of the path is an index or a key of a collection, which is data.
+    private func isOfCollection(_ index: Int) -> Bool {
+        guard enclosingTypes.indices.contains(index) else { return false }
+        let collections = ["Dictionary<", "Array<", "Set<", "ContiguousArray<", "JSON"]
+        return collections.contains { enclosingTypes[index].hasPrefix($0) }
     }
 }
 

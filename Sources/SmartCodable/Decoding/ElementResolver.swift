@@ -83,14 +83,15 @@ struct ElementResolver {
         }
     }
 
-    /// Reads an element that may be in another document; nil if it is unreadable and omitted.
+    /// Reads an element that was copied into a document of its own; nil if it is unreadable and omitted.
     func read<Element>(
         _ reader: ValueReader<Element>,
-        _ node: Node,
-        of document: Document,
+        copiedTo document: Document,
         _ step: SmartPathComponent
     ) throws(ReadFailure) -> Element? {
-        try resolve(reader, ValueContext(node, of: document, in: array, step), after: nil)
+        let level = decoder.stringifiedLevel + 1
+        let context = ValueContext(.root, of: document, in: array, step, stringifiedLevel: level)
+        return try resolve(reader, context, after: nil)
     }
 
     /// Reads an element that will be hashed; nil if it is omitted, because it is unreadable or too expensive to hash.

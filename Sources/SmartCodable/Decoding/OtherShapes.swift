@@ -40,15 +40,19 @@ extension ValueContext {
     ///
     ///     {"7": {"name": "Pim"}}  → [{"id": "7", "name": "Pim"}]
     func entries() -> [(name: String, value: DocumentStorage)]? {
-        guard kind == .object, let member = session.settings.policy.entryKey, canBeCopied else { return nil }
+        guard kind == .object, let member = session.settings.policy.entryKey, canBeCopied,
+            !document.entry(node).flags.contains(.mayRepeatKeys)
+        else { return nil }
         var members: [(name: String, value: DocumentStorage)] = []
         var areObjects = true
         document.forEachMember(of: node) { key, value in
             guard areObjects else { return }
             let name = document.string(ofKey: key)
-            guard case .object(var object)? = json(value) else { return areObjects = false }
-            if object[member] == nil { object[member] = .string(name) }
-            guard let storage = document(.object(object), of: value) else { return areObjects = false }
+            guard document.kind(value) == .object, var object = copy(value) as? CopiedMembers else {
+                return areObjects = false
+            }
+            if !object.entries.contains(where: { $0.key == member }) { object.entries.append((member, name)) }
+            guard let storage = document(object, of: value) else { return areObjects = false }
             members.append((name, storage))
         }
         // The members of a native dictionary have no order.
@@ -58,25 +62,30 @@ extension ValueContext {
 
     // MARK: - Copies
 
-    /// Whether the value may be copied: copies of keys are hashed.
+    /// Whether the value may be copied.
+    ///
+    /// Copies of keys are hashed. Copies in copies are limited, because each contains those inside of it.
     private var canBeCopied: Bool {
-        mayBeReshaped
-            && !document.combiningMarksExceed(session.settings.limits.combiningMarks, in: node, keysOnly: true)
+        let limits = session.settings.limits
+        return mayBeReshaped && stringifiedLevel < limits.stringifiedLevels
+            && !document.combiningMarksExceed(limits.combiningMarks, in: node, keysOnly: true)
     }
 
-    /// A copy of a value; null for a scalar that JSON cannot represent, which falls back with an event.
-    private func json(_ node: Node) -> JSONValue? {
-        JSONValue(
+    /// A copy of a value as native values; nil if it has too many levels.
+    private func copy(_ node: Node) -> Any? {
+        document.fold(
             node,
-            of: document,
             depth: session.largestValueDepth,
-            keepingFirst: session.settings.policy.repeatedKeys == .useFirst,
-            replacement: { _ in .null }
-        )
+            keepingFirst: session.settings.policy.repeatedKeys == .useFirst
+        ) {
+            document.scalar($0).native
+        } collection: {
+            $0.isObject ? CopiedMembers(entries: $0.members.entries) : $0.elements as Any
+        }
     }
 
     /// A document with a value in another shape.
-    private func document(_ copy: JSONValue, of original: Node) -> DocumentStorage? {
+    private func document(_ copy: Any, of original: Node) -> DocumentStorage? {
         try? ValueInput.document(
             copy,
             session.settings.limits,
@@ -88,18 +97,16 @@ extension ValueContext {
     /// The elements of an array as the members of an object with different keys; nil if there are none.
     fileprivate func object(ofElementsWith keys: [String]) -> DocumentStorage? {
         guard canBeCopied else { return nil }
-        var members: [(key: String, value: JSONValue)] = []
+        var members: [(key: String, value: Any)] = []
         var nodes: [Node] = []
         var element = document.firstChild(of: node)
         for key in keys.prefix(document.childCount(of: node)) {
-            guard let value = json(element) else { return nil }
+            guard let value = copy(element) else { return nil }
             members.append((key, value))
             nodes.append(element)
             element = document.following(element)
         }
-        guard !members.isEmpty, let storage = document(.object(JSONObject(members)), of: node),
-            storage.document.childCount(of: .root) == nodes.count
-        else { return nil }
+        guard !members.isEmpty, let storage = document(CopiedMembers(entries: members), of: node) else { return nil }
         var position = storage.document.firstChild(of: .root)
         storage.sources = nodes.map { node in
             let value = storage.document.value(ofKey: position)
@@ -111,21 +118,42 @@ extension ValueContext {
 
     /// The members with the given names as the elements of an array; nil if one is missing.
     fileprivate func array(ofMembersNamed names: [String]) -> DocumentStorage? {
-        guard canBeCopied else { return nil }
+        guard canBeCopied, document.entry(node).flags.isDisjoint(with: .irregularKeys) else { return nil }
         var values: [Node?] = names.map { _ in nil }
         document.forEachMember(of: node) { key, value in
             let name = document.string(ofKey: key)
             if let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) { values[index] = value }
         }
         let nodes = values.compactMap { $0 }
-        let copies = nodes.compactMap { json($0) }
-        guard copies.count == names.count, let storage = document(.array(copies), of: node) else { return nil }
+        let copies = nodes.compactMap { copy($0) }
+        guard copies.count == names.count, let storage = document(copies, of: node) else { return nil }
         var position = storage.document.firstChild(of: .root)
         storage.sources = nodes.map { node in
             defer { position = storage.document.following(position) }
             return (position.position, document[node])
         }
         return storage
+    }
+}
+
+/// The members of an object in a copy, in their order.
+private struct CopiedMembers: NativeConvertible {
+    var entries: [(key: String, value: Any)]
+    var nativeValue: NativeValue { .ordered(entries) }
+}
+
+extension Scalar {
+    /// The scalar as a native value; what JSON cannot represent is unchanged.
+    fileprivate var native: Any? {
+        switch self {
+        case .null: NSNull()
+        case .bool(let flag): flag
+        case .string(let text): text.string
+        case .number: JSONValue(self)
+        case .oversizedNumber(let text): text.nonFiniteNumber ?? text.string
+        case .foreign(let foreign): foreign.value
+        case .array, .object: nil
+        }
     }
 }
 
@@ -144,7 +172,7 @@ extension ValueReader {
             of: storage.document,
             in: context.owner,
             context.step,
-            stringifiedLevel: context.stringifiedLevel
+            stringifiedLevel: context.stringifiedLevel + 1
         )
         let mark = session.recorder?.mark
         do {
@@ -178,20 +206,12 @@ extension ModelTraits {
     /// The key of each element of an array that is read as the model: those of the properties in the order of their
     /// declaration, or the indices, if the model maps one of them to a property.
     ///
-    /// Nil if the model has no initial values, or reads two properties from one key, or one from a path.
+    /// Nil if the model has no initial values, is not encodable, reads two properties from one key, or one from a path.
     func makePositionalKeys(_ rules: ModelRules?) -> [String]? {
-        guard let model = makeFresh?() else { return nil }
-        var names: [String] = []
-        if let encodable = model as? any Encodable {
-            let recorder = NameRecorder()
-            try? encodable.encode(to: recorder)
-            names = recorder.names
-        } else {
-            names = Mirror(reflecting: model).children.compactMap { child in
-                child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
-            }
-        }
-        let keys = names.map { name in
+        guard let model = makeFresh?() as? any Encodable else { return nil }
+        let recorder = NameRecorder()
+        try? model.encode(to: recorder)
+        let keys = recorder.names.map { name in
             rules?.mapping?.sources(of: name).map { $0.first { $0.path == nil }?.written } ?? name
         }
         if let last = keys.compactMap({ $0.flatMap { Int($0) } }).max() {

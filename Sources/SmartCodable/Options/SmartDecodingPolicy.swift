@@ -19,8 +19,9 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// Whether an empty array is read as null where an object is expected, because PHP writes empty dictionaries that
     /// way.
     public var readsEmptyArrayAsNull = true
-    /// Whether a single value is read as an array of one element where an array is expected, also an object whose keys are
-    /// indices.
+    /// Whether a single value is read as an array of one element where an array is expected.
+    ///
+    /// Goes before ``entryKey`` and ``SmartConversions/indexedObject``: an object is one element.
     public var wrapsSingleValues = false
     /// Whether an array of one element is read as that element where no array is expected: `[7]` as 7.
     ///

@@ -9,7 +9,7 @@ extension SmartCompact {
     ///     Page.deserialize(from: #"{"ids": ["Tom", 1, {}, 2, 3, "4"]}"#)?.ids     // [1, 2, 3, 4]
     ///
     /// The policy of the call determines how elements are converted. An element that cannot be converted is omitted and
-    /// reported, even if the policy would reject the array. A missing key, a null or a value that is not an array
+    /// reported, even if the policy would reject the array. A missing key, a null or a value that is not read as an array
     /// leaves the property at its initial value. Under other decoders the standard policy applies.
     @propertyWrapper
     public struct Array<Element>: SmartPropertyWrapper, _SmartReadable {

@@ -27,9 +27,10 @@ extension RecordSplitter {
                 return nil
             }
             let isLineFeed = end < bytes.count && bytes[end] == .lineFeed
-            if isLineFeed, scanner.isInValue {
-                searched = end + 1
-                continue
+            if isLineFeed {
+                // The line feed ends a comment.
+                scanText(to: end + 1)
+                if scanner.isInValue { continue }
             }
             let record = textRecord(until: end, isFollowedBySpace: isLineFeed)
             start = isLineFeed ? end + 1 : end

@@ -356,6 +356,46 @@ import Testing
     }
     #endif
 
+    /// A copy keeps what JSON cannot represent.
+    @Test func nativeValuesAreTheSameInOtherShapes() throws {
+        @BothKinds struct Span: SmartCodable, Equatable {
+            var window: ClosedRange<Date>?
+            var rows: [Optioned] = []
+        }
+        let (first, last) = (Date(timeIntervalSince1970: 1_700_000_000.5), Date(timeIntervalSince1970: 1_800_000_000))
+        let native: [String: Any] = ["window": ["start": first, "end": last], "rows": [[first, 7] as [Any]]]
+        let options: Set<SmartDecodingOption> = [.policy(Self.policy), .date(.millisecondsSince1970)]
+        let expected = Span(window: first...last, rows: [Optioned(day: first, count: 7)])
+        #expect(Span.deserialize(from: native, options: options) == expected)
+    }
+
+    @Test func copiesInCopiesAreLimited() {
+        @BothKinds struct Tree: SmartCodable {
+            var id = 0
+            var children: [Tree] = []
+        }
+        let levels = 100
+        let text = String(repeating: "[1,[", count: levels) + "[2,[]]" + String(repeating: "]]", count: levels)
+        let result = Tree.deserializeWithReport(from: text, options: [.policy(Self.policy)])
+        #expect(result.model?.id == 1)
+        #expect(result.report.events.contains { $0.outcome == .dropped })
+    }
+
+    @Test func repeatedKeysAreNotReadInAnotherShape() {
+        let point = Model.deserializeWithReport(from: #"{"point": {"x": 1, "x": 3, "y": 2}}"#)
+        #expect(point.model?.point == .zero)
+        #expect(point.report.events.contains { $0.pointer == "/point" && $0.outcome == .initialValue })
+        let json = #"{"items": {"7": {"name": "a"}, "7": {"name": "b"}}}"#
+        #expect(Model.deserialize(from: json, options: [.policy(Self.policy)])?.items == [])
+    }
+
+    @Test func anUpdateChangesMembersInPlace() {
+        @BothKinds struct Holder: SmartCodable { var named: [String: Item] = [:] }
+        var holder = Holder(named: ["0": Item(id: 1, name: "a")])
+        SmartUpdater.update(&holder, from: #"{"named": [{"id": 2}]}"#, options: [.policy(Self.policy)])
+        #expect(holder.named == ["0": Item(id: 2, name: "a")])
+    }
+
     @Test func singleValuesAreWrappedFirst() {
         var policy = SmartDecodingPolicy.standard
         policy.wrapsSingleValues = true

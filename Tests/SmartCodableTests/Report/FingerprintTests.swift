@@ -56,6 +56,15 @@ import Testing
         #expect(fingerprint("{") != fingerprint("nonsense"))
     }
 
+    @Test func keysOfListsAreData() {
+        var policy = SmartDecodingPolicy.standard
+        policy.entryKey = "id"
+        let json = #"{"items": {"12345": {"price": "5", "tags": []}}}"#
+        let report = Order.deserializeWithReport(from: json, options: [.policy(policy)]).report
+        #expect(report.events.map(\.fingerprint).contains("Order items.*.price type-mismatch"))
+        #expect(!report.events.contains { $0.fingerprint.contains("12345") })
+    }
+
     /// It is hashed in the same way in every process.
     @Test func theHashIsThatOfItsSource() {
         let report = Item.deserializeWithReport(from: #"{"price": "1", "tags": []}"#).report

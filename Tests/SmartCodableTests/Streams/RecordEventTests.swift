@@ -150,6 +150,16 @@ import Testing
         #expect(try await records.next()?.model == nil)
     }
 
+    @Test func aCommentEndsWithItsLine() async throws {
+        let (parts, continuation) = AsyncStream<Data>.makeStream()
+        let options: Set<SmartDecodingOption> = [.syntax(.json5)]
+        var records = SmartRecords<Order>(parts, format: .sequence, options: options).makeAsyncIterator()
+        continuation.yield(Data("\u{1E}{id: 1} // note\n".utf8))
+        #expect(try await records.next()?.model?.id == 1)
+        continuation.finish()
+        #expect(try await records.next()?.model == nil)
+    }
+
     @Test(arguments: [SmartRecordFormat.events, .sequence]) func whatIsWrittenIsRead(format: SmartRecordFormat) throws {
         var written = Data()
         let writer = try SmartRecordWriter<Order>(format: format) { written += $0 }

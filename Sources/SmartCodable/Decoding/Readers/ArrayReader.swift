@@ -155,12 +155,12 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             return try readMembers(context, entries.count) { resolver, index throws(ReadFailure) in
                 let (name, storage) = entries[index]
                 defer { withExtendedLifetime(storage) {} }
-                return try resolver.read(element, .root, of: storage.document, .key(name))
+                return try resolver.read(element, copiedTo: storage.document, .key(name))
             }
         }
         guard let members = context.indexedMembers else { return nil }
         return try readMembers(context, members.count) { resolver, index throws(ReadFailure) in
-            try resolver.read(element, members[index].node, of: context.document, .key(members[index].name))
+            try resolver.read(element, members[index].node, .key(members[index].name))
         }
     }
 

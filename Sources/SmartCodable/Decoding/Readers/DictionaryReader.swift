@@ -50,7 +50,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             guard context.session.settings.policy.readsArraysAsDictionaries, context.mayBeReshaped,
                 key.isWrittenAsObject, let makeKey = key.fromName
             else { return .refused(finding) }
-            return .converted(try readElements(context, makeKey))
+            return .converted(
+                try context.session.restoringInstances { () throws(ReadFailure) in try readElements(context, makeKey) }
+            )
         }
         guard context.session.isUpdating, context.session.settings.policy.readsEmptyArrayAsNull else {
             return .refused(finding)
@@ -67,7 +69,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         for index in 0..<context.document.childCount(of: context.node) {
             defer { node = context.document.following(node) }
             guard case .key(let key) = makeKey("\(index)", context.session) else { throw .refused(.typeMismatch) }
-            if let value = try resolver.read(value, node, .index(index)) { result[key] = value }
+            if let value = try resolver.read(value, node, .key("\(index)")) { result[key] = value }
         }
         // An updated dictionary keeps the members that the payload does not contain.
         let current = context.session.isUpdating ? decoder.object.currentValue as? [Key: Value] : nil
