@@ -196,6 +196,20 @@ import Testing
                 #expect(Self.calls.take() == ["1", "2", "3"], "\(text) \(hasReport)")
             }
         }
+        // The outermost object is read with a decoder.
+        let page = #"{"item": {"id": 1}, "caf\u00e9": 2}"#
+        for round in 0..<4 {
+            let hasReport = round % 2 == 1
+            let read = hasReport ? Page.deserializeWithReport(from: page).model : Page.deserialize(from: page)
+            #expect(read?.others == ["caf\u{E9}": 2])
+            let calls = Self.calls.take()
+            #expect(calls == ["1"] || round < 2, "\(round)")
+        }
+    }
+
+    @BothKinds struct Page: SmartCodable, Equatable {
+        var item = Hooked()
+        @SmartRest var others: JSONObject
     }
 
     @Test func theFirstOfTwoEqualKeysIsKept() {

@@ -63,6 +63,17 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 
+    /// Reads an object with a decoder; its lookups are recorded from the beginning if they will be needed.
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
+        guard properties.recordedLookups != .none, context.kind == .object,
+            !context.document.entry(context.node).flags.isDisjoint(with: .irregularKeys)
+                || orderWithoutLookups(in: context.session) != .document
+        else { return try super.read(context) }
+        let recordsLookups = beginLookups()
+        defer { if recordsLookups { auditsKeys = false } }
+        return try super.read(context)
+    }
+
     override var exchange: _SmartExchange<Value>? { exchangeInstances }
 
     override func codingKey(ofMember name: String) -> (any CodingKey)? { properties.codingKey(named: name) }
