@@ -95,8 +95,8 @@ private final class AnsweringProtocol: URLProtocol {
         #expect(Settings.fromDatabaseValue(settings.databaseValue) == settings)
         // A row of an older version of the app.
         #expect(Settings.fromDatabaseValue(#"{"volume": "9"}"#.databaseValue) == Settings(volume: 9))
-        #expect(Settings.fromDatabaseValue(.null) == nil)
-        #expect(Settings.fromDatabaseValue("[".databaseValue) == nil)
+        #expect(Settings.fromDatabaseValue(.null) == Settings())
+        #expect(Settings.fromDatabaseValue("[".databaseValue) == Settings())
     }
 
     @Test func userDefaultsHoldAModel() throws {
