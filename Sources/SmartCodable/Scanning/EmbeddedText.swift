@@ -139,7 +139,8 @@ struct EmbeddedText {
 
     /// The index after the thoughts of a language model, which come before its answer; 0 if there are none.
     ///
-    /// The tag that ends them begins or ends its line, unless they begin with one: it could stand in a string.
+    /// The tag `</think>` may also stand in a string. It counts if the text begins with `<think>`, and otherwise only at the
+    /// start or the end of a line.
     private var endOfThoughts: Int {
         let tag = Array("</think>".utf8)
         let hasStart = text[first...].starts(with: "<think>".utf8)
