@@ -265,10 +265,6 @@ import Testing
             """
         #expect(
             Expanding.model(source, misses: ["SmartModelDecodable", "SmartModelEncodable"]).members == """
-                public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-                    call.makeReader(variantsOf: Media.self)
-                }
-
                 public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
                     @Sendable func find(_ value: Media) -> (name: String, content: Any)? {
                         switch value {
@@ -290,7 +286,7 @@ import Testing
         #expect(members?.contains("case .b") == false && members?.contains("        default: return nil\n") == true)
         let own = "@SmartModel enum Media: SmartUnion { case a(Int); func encode(to encoder: any Encoder) throws {} }"
         let expanding = Expanding.model(own, misses: ["SmartModelDecodable", "SmartModelEncodable"])
-        #expect(expanding.members?.contains("makeWriter") == false && expanding.members?.contains("makeReader") == true)
+        #expect(expanding.members?.isEmpty == true)
         #expect(expanding.diagnostics.map(\.severity) == [.warning])
     }
 

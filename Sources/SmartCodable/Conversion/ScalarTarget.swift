@@ -45,6 +45,7 @@ extension ScalarTarget {
     }
 
     /// Reads and, if that fails, converts.
+    @inline(never)
     static func readOrConvert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self> {
         if let value = read(scalar) { return .exact(value) }
         return convert(scalar, by: policy)

@@ -237,8 +237,8 @@ extension TolerantDecoder {
     }
 
     private func makeEventPath(in outer: EventPath?) -> EventPath {
-        guard let readerReference else { return (outer ?? .outermost).path(at: step, type: "", isModel: false) }
-        return readerReference._withUnsafeGuaranteedRef {
+        guard let reader = place.reader else { return (outer ?? .outermost).path(at: step, type: "", isModel: false) }
+        return reader._withUnsafeGuaranteedRef {
             (outer ?? .outermost).path(at: step, type: $0.typeName, isModel: !$0.isCollection)
         }
     }

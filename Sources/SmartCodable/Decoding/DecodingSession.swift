@@ -1,8 +1,6 @@
 /// The state of one decoding call: settings, recorder, cached readers and pooled decoders.
 ///
 /// It is used by one call at a time, and one thread at a time. A later call reuses it, unless the model kept a decoder.
-///
-/// The properties that are accessed for each value are `@exclusivity(unchecked)`; see `TolerantDecoder`.
 final class DecodingSession {
     /// How the session handles a value that cannot be read.
     enum Mode {
@@ -19,12 +17,12 @@ final class DecodingSession {
     /// The settings of the call.
     private var callSettings: DecodingSettings { outermostSettings ?? settings }
     /// The readers that have cached something of the settings.
-    @exclusivity(unchecked) private var readersOfCall: [AnyValueReader] = []  // ci-allow: see the type
-    @exclusivity(unchecked) private(set) var mode = Mode.tolerant  // ci-allow: see the type
+    private var readersOfCall: [AnyValueReader] = []
+    private(set) var mode = Mode.tolerant
     /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
     private(set) var isAudit = false
     /// The model that is updated; nil if a new one is decoded.
-    @exclusivity(unchecked) private(set) var update: ModelUpdate?  // ci-allow: see the type
+    private(set) var update: ModelUpdate?
     /// Whether a model is updated.
     var isUpdating: Bool { update != nil }
 
@@ -42,36 +40,36 @@ final class DecodingSession {
     /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
-    @exclusivity(unchecked) private(set) var recorder: EventRecorder?  // ci-allow: see the type
+    private(set) var recorder: EventRecorder?
     /// The recorder, not retained.
     var recorderReference: Unretained<EventRecorder>? { recorder.map(Unretained.init) }
     /// Whether a recorder is installed; a stored flag, because to compare the recorder with nil can retain it.
-    @exclusivity(unchecked) private(set) var isRecording = false  // ci-allow: see the type
+    private(set) var isRecording = false
     /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
     var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
     /// Whether the call has a problem handler, which is not resolving a problem now.
-    @exclusivity(unchecked) private(set) var handlesProblems = false  // ci-allow: see the type
+    private(set) var handlesProblems = false
     /// Whether the outcomes of failed reads are stored instead of recorded; see `beginProblem()`.
-    @exclusivity(unchecked) private var notesProblems = false  // ci-allow: see the type
+    private var notesProblems = false
     /// The outcome of the fallback for the problem that is resolved now; nil if the fallback is not reported.
     private var notedOutcome: SmartDecodingEvent.Outcome?
     /// Whether scalars need no more than a conversion or their initial value.
     var resolvesScalarsDirectly: Bool { mode == .tolerant && !isUpdating && !handlesProblems }
     /// Whether keys that no property looks up are reported.
-    @exclusivity(unchecked) private(set) var reportsUnknownKeys = false  // ci-allow: see the type
+    private(set) var reportsUnknownKeys = false
     /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
     /// the payload contains nothing.
-    @exclusivity(unchecked) private(set) var auditsKeys = false  // ci-allow: see the type
+    private(set) var auditsKeys = false
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
-    @exclusivity(unchecked) private(set) var needsShapes = false  // ci-allow: see the type
+    private(set) var needsShapes = false
     /// Whether values may be read in another shape than they have; see `DecodingSettings`.
-    @exclusivity(unchecked) private(set) var adaptsValues = false  // ci-allow: see the type
+    private(set) var adaptsValues = false
     /// The order in which generated code reads properties.
-    @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
+    private(set) var propertyOrder = PropertyOrder.lookups
     /// Whether generated code searches for rewritten keys instead of property names, for the whole call.
-    @exclusivity(unchecked) private var rewritesKeys = false  // ci-allow: see the type
+    private var rewritesKeys = false
     /// Whether generated code can do so now: the key strategy is that of the call, not that of a type or a property.
-    @exclusivity(unchecked) private var searchesRewrittenKeys = false  // ci-allow: see the type
+    private var searchesRewrittenKeys = false
     /// Whether the input consists of native values, whose members have no order.
     private var readsNativeValues = false
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
@@ -86,11 +84,11 @@ final class DecodingSession {
     /// What initializers do with the errors of keyed reads in this call; nil before the first such error.
     private(set) var keyedReads: KeyedReadState?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
-    @exclusivity(unchecked) private var stack: StackBounds?  // ci-allow: see the type
+    private var stack: StackBounds?
     /// The readers; no other session uses them.
     let readers = ReaderCache<AnyValueReader>()
     /// The number of this call among those that used the readers.
-    @exclusivity(unchecked) private(set) var call = 0  // ci-allow: see the type
+    private(set) var call = 0
     /// The first call of the stream whose records are decoded; in other calls, this call.
     private(set) var firstCall = 0
     /// The first of the last calls that were all on the thread of this call.
@@ -112,6 +110,8 @@ final class DecodingSession {
         return choices
     }
     private var knownVariantChoices: VariantChoices?
+    /// The last table of variants, and its list, so that not each value takes the lock of the table.
+    var knownVariants: (table: AnyObject, list: AnyObject)?
     /// Whether the session reads a value as one of several variants, to compare them.
     var isTrial: Bool { outerTrial != nil }
 
@@ -121,13 +121,14 @@ final class DecodingSession {
     /// Discards the choices for values that are not read again.
     func discardVariantChoices() {
         if knownVariantChoices != nil { knownVariantChoices = nil }
+        if knownVariants != nil { knownVariants = nil }
         if outerTrial != nil { outerTrial = nil }
     }
 
     /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
-    @exclusivity(unchecked) private(set) var isOver = false  // ci-allow: see the type
+    private(set) var isOver = false
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings

@@ -140,6 +140,7 @@ struct ElementResolver {
     /// Does the same as `resolve`, in fewer steps that are compiled for the type: scalar types open no strings, and the
     /// call neither throws nor updates.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func resolveScalar<Element: ScalarTarget>(
         _ reader: ValueReader<Element>,
         _ node: Node,
@@ -163,6 +164,7 @@ struct ElementResolver {
 
     /// Resolves an element that could not be read exactly, or was not tried; nil if it is omitted.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func resolve<Element>(
         _ reader: ValueReader<Element>,
         _ context: ValueContext,

@@ -11,8 +11,8 @@ extension TolerantDecoder {
             return "If the property has an initial value, add @SmartModel to '\(reader.typeName)', "
                 + "or give it an init()."
         }
-        guard reader.isInitializer, !reader.isClass, let currentKeyType else { return nil }
-        return session.keyOwner(of: currentKeyType, in: reader).map {
+        guard reader.isInitializer, !reader.isClass, let keyType = memberSearch.keyType else { return nil }
+        return session.keyOwner(of: keyType, in: reader).map {
             "If '\($0)' is a model, let singleValueContainer() decode it: '\($0)(from: decoder)' bypasses its key "
                 + "mappings, initial values and hooks."
         }

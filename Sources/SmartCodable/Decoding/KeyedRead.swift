@@ -162,8 +162,8 @@ extension TolerantDecoder {
     @inline(__always)
     func readBeforeFallback<Value>(_ name: String, as type: Value.Type, isOptional: Bool) -> KeyedReadOfObject? {
         let identifier = ObjectIdentifier(type)
-        if !isSuperDecoder, case .some = step, let readerReference {
-            let isKnown = readerReference._withUnsafeGuaranteedRef {
+        if !isSuperDecoder, case .some = step, let reader = place.reader {
+            let isKnown = reader._withUnsafeGuaranteedRef {
                 $0.isKnownFallback(name, identifier, isOptional: isOptional, in: session.call)
             }
             if isKnown { return nil }
@@ -191,7 +191,7 @@ extension TolerantDecoder {
         guard session.mode == .tolerant, session.keyedReads?.hasSpentPasses != true else { return nil }
         // The object whose initializer reads here: nested containers and super decoders have none of their own.
         var decoder = self
-        while decoder.isSuperDecoder || decoder.readerReference == nil {
+        while decoder.isSuperDecoder || decoder.place.reader == nil {
             if decoder.baseClassFallsBack { return nil }
             guard let outer = decoder.parent else { return nil }
             decoder = outer

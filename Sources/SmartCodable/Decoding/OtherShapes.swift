@@ -32,7 +32,7 @@ extension ValueContext {
             members.append((index, name, value))
         }
         guard areIndices, !members.isEmpty else { return nil }
-        return members.sorted { $0.index < $1.index }.map { ($0.name, $0.node) }
+        return members.sortedBySharedCode { $0.index < $1.index }.map { ($0.name, $0.node) }
     }
 
     /// The members of an object, of which each is an object that gets its key as a member; nil if the policy has no name
@@ -56,7 +56,9 @@ extension ValueContext {
             members.append((name, storage))
         }
         // The members of a native dictionary have no order.
-        if document.entry(node).flags.contains(.isUnordered) { members.sort { $0.name < $1.name } }
+        if document.entry(node).flags.contains(.isUnordered) {
+            members = members.sortedBySharedCode { $0.name < $1.name }
+        }
         return areObjects ? members : nil
     }
 

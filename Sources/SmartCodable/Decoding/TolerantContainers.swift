@@ -289,6 +289,7 @@ extension TolerantDecoder {
 
     /// Reads a property of any type, by name.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
         let session = session
         let reader = session.reader(for: type)
@@ -299,6 +300,7 @@ extension TolerantDecoder {
 
     /// Reads an optional property of any type, by name.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
         let member = member(name)
         if isAbsentNil(member, name) { return nil }

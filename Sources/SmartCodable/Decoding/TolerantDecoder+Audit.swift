@@ -4,8 +4,8 @@
 extension TolerantDecoder {
     /// Whether lookups of the members are recorded; determined before the first one.
     var auditsKeys: Bool {
-        if let knownAudit { return knownAudit }
-        if session.auditsKeys || readerReference?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true { return true }
+        if let known = memberSearch.knownAudit { return known }
+        if session.auditsKeys || place.reader?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true { return true }
         // The parts of an object are audited with it. The outermost value is no part.
         if level <= 1 { return false }
         if case .some = step, flatPrefix == nil { return false }
@@ -13,7 +13,7 @@ extension TolerantDecoder {
         while decoder.step == nil || decoder.flatPrefix != nil, let parent = decoder.parent, parent.parent != nil,
             parent.document == document, parent.node == node
         {
-            if let known = parent.knownAudit { return known }
+            if let known = parent.memberSearch.knownAudit { return known }
             decoder = parent
         }
         return false

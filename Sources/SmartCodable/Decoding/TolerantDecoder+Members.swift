@@ -17,23 +17,23 @@ extension TolerantDecoder {
     @_transparent
     func lookUp(_ name: String, in object: Node) -> Member {
         if !comparesNames { return indexedMember(name, in: object) }
-        guard let member = document.value(of: name, in: object, &cursor) else { return .missing }
+        guard let member = document.value(of: name, in: object, &place.cursor) else { return .missing }
         return .found(member)
     }
 
     @inline(never)
     private func indexedMember(_ name: String, in object: Node) -> Member {
-        if let mappedKeys {
-            let (place, search) = mappedKeys._withUnsafeGuaranteedRef { ($0.place(of: name), $0.search) }
-            switch place {
+        if let mappedKeys = memberSearch.mappedKeys {
+            let (found, search) = mappedKeys._withUnsafeGuaranteedRef { ($0.place(of: name), $0.search) }
+            switch found {
             case .mapped(let index):
-                if let value = document.nextValue(of: index, in: search, object, &cursor) { return .found(value) }
+                if let value = document.nextValue(of: index, in: search, object, &place.cursor) { return .found(value) }
                 let key = mappedKeys._withUnsafeGuaranteedRef { $0.key(index) }
-                return document.value(of: key, in: object, &cursor).map(Member.found) ?? .missing
-            case .unmapped: return document.value(of: name, in: object, &cursor).map(Member.found) ?? .missing
+                return document.value(of: key, in: object, &place.cursor).map(Member.found) ?? .missing
+            case .unmapped: return document.value(of: name, in: object, &place.cursor).map(Member.found) ?? .missing
             case .path(let index):
                 let value = mappedKeys._withUnsafeGuaranteedRef {
-                    $0.value(atPath: index, in: object, of: document, &cursor, &pathCursor)
+                    $0.value(atPath: index, in: object, of: document, &place.cursor, &memberSearch.pathCursor)
                 }
                 switch value {
                 case .found(let node): return .found(node)
@@ -174,7 +174,7 @@ extension TolerantDecoder {
     /// Handles a missing key, whose lookup searched the whole object: builds a shape if that pays off for later
     /// lookups.
     func indexAfterMissingKey() {
-        guard !hasShape, let node, document.needsIndex(cursor, in: node) else { return }
+        guard !hasShape, let node, document.needsIndex(place.cursor, in: node) else { return }
         slowPathFindShape(of: node)
     }
 

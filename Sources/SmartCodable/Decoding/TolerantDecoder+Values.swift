@@ -7,7 +7,7 @@ extension TolerantDecoder {
 
     /// What an optional read finds in a new instance; computed once for each property of a type.
     func initialNil(of name: String) -> InitialNil {
-        guard let reader = readerReference else { return .isNil }
+        guard let reader = place.reader else { return .isNil }
         return reader._withUnsafeGuaranteedRef { $0.initialNils.value(for: name) }
             ?? slowPathInitialNil(name, reader.object)
     }
@@ -42,11 +42,13 @@ extension TolerantDecoder {
     }
 
     /// The value of a context, for a type that decodes itself: there is no fallback.
+    @_semantics("optimize.sil.specialize.generic.never")
     func value<Value: Decodable>(_ type: Value.Type, at context: ValueContext) throws -> Value {
         try ValueResolver(session: session).value(session.reader(for: type), at: context)
     }
 
     /// Decodes the value of this decoder as a type.
+    @_semantics("optimize.sil.specialize.generic.never")
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try ValueResolver(session: session).valueOfMissingSuper(type, of: self) }
         let context = ValueContext(

@@ -4,125 +4,70 @@
 /// next object at the same level, unless the model kept it. While it is in use, it does not retain the objects that it
 /// refers to, because its caller retains them: reference counting for each object was the largest cost of decoding.
 ///
-/// The properties that are accessed for each value are `@exclusivity(unchecked)`: no access calls other code, and one
-/// thread at a time uses a decoder. In a debug build, checking these accesses would take a fifth of the decoding time.
+/// The state is in three structures, by when it changes: `place` for each value, `memberSearch` for each object, and `rare` for
+/// few. Each is set and reset as a whole. The properties that are accessed for each value are
+/// `@exclusivity(unchecked)`: no access calls other code, and one thread at a time uses a decoder. Only a debug build
+/// would be much slower with the checks.
 final class TolerantDecoder: Decoder {
     let session: DecodingSession
-    // Valid: the caller has the document on its stack, or `keptStorage` is its owner.
-    @exclusivity(unchecked) private(set) var document: Document  // ci-allow: see the type
-    @exclusivity(unchecked) private var keptStorage: DocumentStorage?  // ci-allow: see the type
-    /// The value; nil for a super decoder whose key is missing, which reads as null.
-    @exclusivity(unchecked) private(set) var node: Node?  // ci-allow: see the type
-    // Valid: a caller of the method that reads this value uses the parent, or `keptParent` is the parent.
-    @exclusivity(unchecked) unowned(unsafe) private(set) var parent: TolerantDecoder?  // ci-allow: see the type
-    private var keptParent: TolerantDecoder?
+    /// The value that is read.
+    @exclusivity(unchecked) var place: Place  // ci-allow: see the type
+    /// How the members of the value are found.
+    @exclusivity(unchecked) var memberSearch = MemberSearch()  // ci-allow: see the type
+    /// What few values need.
+    @exclusivity(unchecked) private var rare = Rare() { didSet { hasRare = true } }  // ci-allow: see the type
+    private var hasRare = false
     /// The decoder that is reused for the values in this one.
     @exclusivity(unchecked) private var child: TolerantDecoder?  // ci-allow: see the type
-    /// The former child of the parent, if it was still in use when the parent read this value.
-    @exclusivity(unchecked) private var sibling: TolerantDecoder?  // ci-allow: see the type
-    @exclusivity(unchecked) private(set) var step: SmartPathComponent?  // ci-allow: see the type
-    /// The reader of the type that is decoded here, for its initial values and its name; nil for a nested container.
-    var reader: AnyValueReader? { readerReference?.object }
-    // Valid: the session retains the readers, and a decoder that the model kept prevents later calls from using them.
-    @exclusivity(unchecked) private(set) var readerReference: Unretained<AnyValueReader>?  // ci-allow: see the type
-    /// The number of levels around the value.
-    @exclusivity(unchecked) private(set) var level: Int  // ci-allow: see the type
-    @exclusivity(unchecked) private(set) var stringifiedLevel: Int  // ci-allow: see the type
-    /// Disables conversions for reads of the value itself.
-    @exclusivity(unchecked) var isExact: Bool  // ci-allow: see the type
-    /// Whether a container of another shape or an exact read of another kind was requested.
-    @exclusivity(unchecked) var hadTypeMismatch = false  // ci-allow: see the type
-
-    @exclusivity(unchecked) var cursor: Document.MemberCursor  // ci-allow: see the type
+    /// Whether the value is being read, after which the session can reuse the decoder.
+    @exclusivity(unchecked) private(set) var isReused = false  // ci-allow: see the type
+    /// The containers for the next objects.
+    @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
+    /// The values of an object with a shape, in document order.
+    var values: [Node] = []
     /// An index of the object's keys; nil if they are compared directly with the names of properties.
     var shape: ObjectShape? {
         didSet {
-            hasShape = shape != nil
-            comparesNames = !hasShape
-            mappedKeys = nil
+            memberSearch.hasShape = shape != nil
+            memberSearch.comparesNames = !memberSearch.hasShape
+            memberSearch.mappedKeys = nil
         }
     }
-    /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
-    @exclusivity(unchecked) private(set) var hasShape = false  // ci-allow: see the type
-    /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.
-    @exclusivity(unchecked) private(set) var comparesNames = true  // ci-allow: see the type
-    /// The keys of the properties, if they are found with a mapping and without a shape.
-    // Valid: the reader has the keys.
-    @exclusivity(unchecked) private(set) var mappedKeys: Unretained<MappedKeys>?  // ci-allow: see the type
-    /// The object to which the last mapped path led.
-    @exclusivity(unchecked) var pathCursor: MappedKeys.PathCursor?  // ci-allow: see the type
-    /// The values of an object with a shape, in document order.
-    @exclusivity(unchecked) var values: [Node] = []  // ci-allow: see the type
-    /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
-    @exclusivity(unchecked) var usesFastPath = true  // ci-allow: see the type
-    @exclusivity(unchecked) private var initialValues: InitialValues?  // ci-allow: see the type
+    private var initialValues: InitialValues?
     /// The initial value of the property that generated code reads; nil if `init(from:)` reads the model.
     @exclusivity(unchecked) var initialValue: (value: BorrowedValue, isNil: Bool)?  // ci-allow: see the type
-    /// The documents in strings on the paths to properties.
-    @exclusivity(unchecked) private var openedStrings: [DocumentStorage]?  // ci-allow: see the type
-    /// Whether the value is being read, after which the session can reuse the decoder.
-    @exclusivity(unchecked) var isReused = false  // ci-allow: see the type
-    /// The containers for the next objects.
-    @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
-    /// What is recorded about the object; nil unless events or lookups are recorded.
-    @exclusivity(unchecked) var recorded: ObjectRecord?  // ci-allow: see the type
-    /// Whether lookups of the members are recorded; nil before the first container.
-    @exclusivity(unchecked) private(set) var knownAudit: Bool?  // ci-allow: see the type
-    /// The path for events; nil until the first event.
-    @exclusivity(unchecked) var knownEventPath: EventPath?  // ci-allow: see the type
-    /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
-    @exclusivity(unchecked) var flatPrefix: String?  // ci-allow: see the type
+
     /// The path to the tag that selected the type of the value; nil if the value has no tag in its own object.
-    @exclusivity(unchecked) var tagPath: [String]?  // ci-allow: see the type
-    /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
-    @exclusivity(unchecked) var isSuperDecoder = false  // ci-allow: see the type
-    /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
-    @exclusivity(unchecked) var baseClassFallsBack = false  // ci-allow: see the type
-    /// The type of the key of the member that is being read; used for coding paths only.
-    @exclusivity(unchecked) private(set) var currentKeyType: (any CodingKey.Type)?  // ci-allow: see the type
-    @exclusivity(unchecked) private var currentKeyBox: CodingKeyBox?  // ci-allow: see the type
-    /// The key of this value; stored where the parent may read other members while this decoder is in use.
-    @exclusivity(unchecked) var ownKey: CodingKeyBox?  // ci-allow: see the type
+    ///
+    /// Not in `rare`, because each value of a union has one.
+    var tagPath: [String]?
 
     /// Creates a decoder that a model may keep, with its parent.
     init(at context: ValueContext, in parent: TolerantDecoder, reader: AnyValueReader?) {
         session = parent.session
-        keptStorage = context.document.storage
-        document = context.document
-        node = context.node
-        self.parent = parent
-        keptParent = parent
-        step = context.step
-        readerReference = reader.map { Unretained($0) }
-        level = parent.level + 1
-        stringifiedLevel = context.stringifiedLevel
-        isExact = context.isExact
-        cursor = Document.MemberCursor(context.node, in: context.document)
+        place = Place(context.document)
+        place.begin(at: context, context.step, in: parent, reader.map { Unretained($0) })
+        rare.keptStorage = context.document.storage
+        rare.keptParent = parent
+        hasRare = true
     }
 
     /// Creates the decoder outside of the document: the owner of the outermost value.
     init(session: DecodingSession, document: Document) {
         self.session = session
-        self.document = document
-        node = .root
-        parent = nil
-        step = nil
-        level = 0
-        stringifiedLevel = 0
-        isExact = false
-        cursor = Document.MemberCursor(.root, in: document)
+        place = Place(document)
     }
 
     deinit { releaseChildren() }
 
     /// Reuses the decoder outside of the document for another call.
     func begin(_ document: Document) {
-        self.document = document
+        place.document = document
     }
 
     /// Retains the document, because the model kept the decoder.
     func retainDocument() {
-        keptStorage = document.storage
+        rare.keptStorage = document.storage
     }
 
     /// Starts a value, which ends with `leave`, and returns its decoder; nil if the stack has no room for it.
@@ -139,10 +84,9 @@ final class TolerantDecoder: Decoder {
             return child
         }
         let new = TolerantDecoder(at: context, in: self, reader: reader)
-        new.keptParent = nil
-        new.keptStorage = nil
+        new.releaseRare()
         new.isReused = true
-        new.sibling = child
+        if let child { new.rare.sibling = child }
         child = new
         return Unretained(new)
     }
@@ -160,17 +104,8 @@ final class TolerantDecoder: Decoder {
         in parent: TolerantDecoder,
         _ reader: AnyValueReader
     ) {
-        document = context.document
-        node = context.node
-        self.parent = parent
-        self.step = step
-        readerReference = Unretained(reader)
-        level = parent.level + 1
-        stringifiedLevel = context.stringifiedLevel
-        isExact = context.isExact
-        hadTypeMismatch = false
+        place.begin(at: context, step, in: parent, Unretained(reader))
         isReused = true
-        cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
     /// An initial value whose hooks were called; nil if they were not.
@@ -187,7 +122,7 @@ final class TolerantDecoder: Decoder {
         hadTypeMismatch = false
         forgetRepeatedKeys()
         recorded = nil
-        if let node { cursor = Document.MemberCursor(node, in: document) }
+        if let node { place.cursor = Document.MemberCursor(node, in: document) }
     }
 
     /// Ends a value: its decoder is reused for the next one, unless the model kept it or one of its containers.
@@ -196,7 +131,9 @@ final class TolerantDecoder: Decoder {
         let isUnused =
             decoder._withUnsafeGuaranteedRef { $0.releaseContainer() } && !session.isOver
             && isKnownUniquelyReferenced(&child)
-        guard isUnused, decoder._withUnsafeGuaranteedRef({ $0.sibling == nil }) else { return slowPathLeave(isUnused) }
+        guard isUnused, decoder._withUnsafeGuaranteedRef({ !$0.hasRare || $0.rare.sibling == nil }) else {
+            return slowPathLeave(isUnused)
+        }
         decoder._withUnsafeGuaranteedRef { $0.end() }
     }
 
@@ -206,8 +143,8 @@ final class TolerantDecoder: Decoder {
             session.preventReuse()
             child?.becomeIndependent()
         }
-        let sibling = child?.sibling
-        child?.sibling = nil
+        let sibling = child?.rare.sibling
+        child?.rare.sibling = nil
         child = sibling
     }
 
@@ -216,25 +153,18 @@ final class TolerantDecoder: Decoder {
     /// The comparisons avoid calls of the runtime: nearly always there is nothing to release.
     private func end() {
         if initialValues != nil { releaseInitialValues() }
-        parent = nil
-        readerReference = nil
+        place.parent = nil
+        place.reader = nil
         isReused = false
-        if keptStorage != nil { keptStorage = nil }
-        if openedStrings != nil { openedStrings = nil }
         if hasShape { shape = nil }
-        comparesNames = true
-        mappedKeys = nil
-        usesFastPath = true
-        knownAudit = nil
-        isSuperDecoder = false
-        baseClassFallsBack = false
-        currentKeyType = nil
-        if currentKeyBox != nil { currentKeyBox = nil }
-        if ownKey != nil { ownKey = nil }
-        if flatPrefix != nil { flatPrefix = nil }
+        memberSearch = MemberSearch()
         if tagPath != nil { tagPath = nil }
-        if recorded != nil { recorded = nil }
-        if knownEventPath != nil { knownEventPath = nil }
+        if hasRare { releaseRare() }
+    }
+
+    private func releaseRare() {
+        rare = Rare()
+        hasRare = false
     }
 
     private func releaseInitialValues() {
@@ -273,8 +203,7 @@ final class TolerantDecoder: Decoder {
     /// Retains the document in an opened string until the value has been read, for a context that this decoder returns.
     func keep(_ opened: DocumentStorage) {
         guard opened.document != document else { return }
-        if openedStrings == nil { openedStrings = [] }
-        openedStrings?.append(opened)
+        rare.openedStrings.append(opened)
     }
 
     /// Whether the model keeps nothing that reads from this decoder.
@@ -288,30 +217,30 @@ final class TolerantDecoder: Decoder {
 
     /// Treats the value as null in all further reads.
     func setMissing() {
-        node = nil
+        place.node = nil
     }
 
     /// Continues with the JSON inside the decoder's string.
     func open(_ inner: ValueContext) {
-        document = inner.document
+        place.document = inner.document
         retainDocument()
-        node = inner.node
-        stringifiedLevel = inner.stringifiedLevel
-        cursor = Document.MemberCursor(inner.node, in: inner.document)
+        place.node = inner.node
+        place.stringifiedLevel = inner.stringifiedLevel
+        place.cursor = Document.MemberCursor(inner.node, in: inner.document)
     }
 
     /// Stores the key of the member that is being read; see `CodingKeyBox`.
     @inline(__always)
     func setCurrentKey<Key: CodingKey>(_ key: Key) {
-        currentKeyType = Key.self
-        if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
+        memberSearch.keyType = Key.self
+        if CodingKeyBox.mayNeedBox(Key.self) { rare.currentKey = CodingKeyBox.box(key) }
     }
 
     /// Prepares for reads after the value was read, because the model kept the decoder or its container.
     func becomeIndependent() {
         // A container that is requested later must retain the decoder.
         isReused = false
-        keptParent = parent
+        rare.keptParent = parent
         retainDocument()
         releaseChildren()
         containers = ReusableContainers()
@@ -350,7 +279,7 @@ final class TolerantDecoder: Decoder {
     /// Nearly all models require nothing, so that only the reference to the reader is compared.
     @inline(__always)
     func requires(_ name: String) -> Bool {
-        if !isSuperDecoder, readerReference?._withUnsafeGuaranteedRef({ $0.requiredProperties == nil }) != false {
+        if !isSuperDecoder, place.reader?._withUnsafeGuaranteedRef({ $0.requiredProperties == nil }) != false {
             return false
         }
         return slowPathRequires(name)
@@ -386,7 +315,7 @@ final class TolerantDecoder: Decoder {
     /// It is the model's own key if a container received one.
     func codingKey(of step: SmartPathComponent?) -> (any CodingKey)? {
         guard case .key(let name) = step else { return step?.codingKey }
-        if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
+        if let key = CodingKeyBox.key(named: name, memberSearch.keyType, rare.currentKey) { return key }
         return reader?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 
@@ -421,26 +350,26 @@ final class TolerantDecoder: Decoder {
     func beginMembers(of object: Node) {
         guard !hasShape else { return }
         let session = session
-        cursor = Document.MemberCursor(object, in: document)
+        place.cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let (hasMapping, hasTransformers) =
-            readerReference?._withUnsafeGuaranteedRef { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
+            place.reader?._withUnsafeGuaranteedRef { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
         let auditsKeys = auditsKeys
-        knownAudit = auditsKeys
+        memberSearch.knownAudit = auditsKeys
         let needsShape =
             auditsKeys || session.needsShapes || isPartWithPrefix || !flags.isDisjoint(with: .irregularKeys)
         if needsShape || hasMapping {
             // Events about mapped keys need a shape.
             let keys = needsShape || !session.isQuiet ? nil : reader?.mappedKeys
             if let keys {
-                mappedKeys = Unretained(keys)
-                pathCursor = nil
-                comparesNames = false
+                memberSearch.mappedKeys = Unretained(keys)
+                memberSearch.pathCursor = nil
+                memberSearch.comparesNames = false
             } else {
                 slowPathFindShape(of: object)
             }
         }
-        usesFastPath = !hasTransformers && !auditsKeys && !(needsShape && session.adaptsValues)
+        memberSearch.usesFastPath = !hasTransformers && !auditsKeys && !(needsShape && session.adaptsValues)
     }
 
     /// The container of the object: the one of the object before, if there is one.
@@ -478,6 +407,153 @@ final class TolerantDecoder: Decoder {
         hadTypeMismatch = true
         let found = node.map(document.valueKind) ?? .null
         return session.tracked(DecodingFailure(expected: type, found: found, at: codingPath).error)
+    }
+}
+
+// MARK: - The state
+
+extension TolerantDecoder {
+    /// A value of the document, and where it is.
+    struct Place {
+        // Valid: the caller has the document on its stack, or `keptStorage` is its owner.
+        fileprivate(set) var document: Document
+        /// The value; nil for a super decoder whose key is missing, which reads as null.
+        fileprivate(set) var node: Node?
+        // Valid: a caller of the method that reads this value uses the parent, or `keptParent` is the parent.
+        unowned(unsafe) fileprivate(set) var parent: TolerantDecoder?  // ci-allow: see above
+        fileprivate(set) var step: SmartPathComponent?
+        // Valid: the session retains the readers, and a decoder that the model kept prevents later calls from using
+        // them.
+        fileprivate(set) var reader: Unretained<AnyValueReader>?
+        /// The number of levels around the value.
+        fileprivate(set) var level = 0
+        fileprivate(set) var stringifiedLevel = 0
+        /// Disables conversions for reads of the value itself.
+        fileprivate(set) var isExact = false
+        /// Whether a container of another shape or an exact read of another kind was requested.
+        fileprivate(set) var hadTypeMismatch = false
+        /// Where the search for the next member begins.
+        var cursor: Document.MemberCursor
+
+        /// Continues with another value.
+        ///
+        /// The step is a parameter, because otherwise the compiler copies the whole context to retain it.
+        @inline(__always)
+        fileprivate mutating func begin(
+            at context: ValueContext,
+            _ step: SmartPathComponent?,
+            in parent: TolerantDecoder,
+            _ reader: Unretained<AnyValueReader>?
+        ) {
+            document = context.document
+            node = context.node
+            self.parent = parent
+            self.step = step
+            self.reader = reader
+            level = parent.place.level + 1
+            stringifiedLevel = context.stringifiedLevel
+            isExact = context.isExact
+            hadTypeMismatch = false
+            cursor = Document.MemberCursor(context.node, in: context.document)
+        }
+
+        /// The root of a document, which has no parent.
+        fileprivate init(_ document: Document) {
+            self.document = document
+            node = .root
+            cursor = Document.MemberCursor(.root, in: document)
+        }
+    }
+
+    /// How the members of an object are found.
+    struct MemberSearch {
+        /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
+        fileprivate(set) var hasShape = false
+        /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.
+        fileprivate(set) var comparesNames = true
+        /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
+        fileprivate(set) var usesFastPath = true
+        /// Whether lookups of the members are recorded; nil before the first container.
+        fileprivate(set) var knownAudit: Bool?
+        /// The keys of the properties, if they are found with a mapping and without a shape.
+        // Valid: the reader has the keys.
+        fileprivate(set) var mappedKeys: Unretained<MappedKeys>?
+        /// The object to which the last mapped path led.
+        var pathCursor: MappedKeys.PathCursor?
+        /// The type of the key of the member that is being read; used for coding paths only.
+        fileprivate(set) var keyType: (any CodingKey.Type)?
+    }
+
+    /// What few values need.
+    private struct Rare {
+        var keptStorage: DocumentStorage?
+        var keptParent: TolerantDecoder?
+        /// The former child of the parent, if it was still in use when the parent read this value.
+        var sibling: TolerantDecoder?
+        /// The documents in strings on the paths to properties.
+        var openedStrings: [DocumentStorage] = []
+        var recorded: ObjectRecord?
+        var eventPath: EventPath?
+        var flatPrefix: String?
+        var isSuperDecoder = false
+        var baseClassFallsBack = false
+        var currentKey: CodingKeyBox?
+        var ownKey: CodingKeyBox?
+    }
+
+    @_transparent var document: Document { place.document }
+    @_transparent var node: Node? { place.node }
+    @_transparent var parent: TolerantDecoder? { place.parent }
+    @_transparent var step: SmartPathComponent? { place.step }
+    /// The reader of the type that is decoded here, for its initial values and its name; nil for a nested container.
+    var reader: AnyValueReader? { place.reader?.object }
+    @_transparent var level: Int { place.level }
+    @_transparent var stringifiedLevel: Int { place.stringifiedLevel }
+    @_transparent var isExact: Bool { place.isExact }
+
+    var hadTypeMismatch: Bool {
+        get { place.hadTypeMismatch }
+        set { place.hadTypeMismatch = newValue }
+    }
+
+    @_transparent var hasShape: Bool { memberSearch.hasShape }
+    @_transparent var comparesNames: Bool { memberSearch.comparesNames }
+    @_transparent var usesFastPath: Bool { memberSearch.usesFastPath }
+
+    /// What is recorded about the object; nil unless events or lookups are recorded.
+    var recorded: ObjectRecord? {
+        get { rare.recorded }
+        set { rare.recorded = newValue }
+    }
+
+    /// The path for events; nil until the first event.
+    var knownEventPath: EventPath? {
+        get { rare.eventPath }
+        set { rare.eventPath = newValue }
+    }
+
+    /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
+    var flatPrefix: String? {
+        get { rare.flatPrefix }
+        set { rare.flatPrefix = newValue }
+    }
+
+    /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
+    var isSuperDecoder: Bool {
+        get { rare.isSuperDecoder }
+        set { rare.isSuperDecoder = newValue }
+    }
+
+    /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
+    var baseClassFallsBack: Bool {
+        get { rare.baseClassFallsBack }
+        set { rare.baseClassFallsBack = newValue }
+    }
+
+    /// The key of this value; stored where the parent may read other members while this decoder is in use.
+    var ownKey: CodingKeyBox? {
+        get { rare.ownKey }
+        set { rare.ownKey = newValue }
     }
 }
 

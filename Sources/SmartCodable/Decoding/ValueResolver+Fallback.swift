@@ -4,6 +4,7 @@ extension ValueResolver {
     ///
     /// - Returns: the value; nil for an optional property that becomes nil and for an element that is omitted.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func fallback<Value>(
         for failure: ReadFailure,
         _ reader: ValueReader<Value>,

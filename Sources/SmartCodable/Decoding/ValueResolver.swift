@@ -157,6 +157,7 @@ struct ValueResolver {
 
     /// Resolves a property that may be nil.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func optionalProperty<Value: Decodable>(
         _ type: Value.Type,
         _ name: String,
@@ -181,6 +182,7 @@ struct ValueResolver {
 
     /// Resolves a property with a wrapper, from the source that the wrapper's reader specifies.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func wrappedProperty<Wrapper>(
         _ reader: ValueReader<Wrapper>,
         _ name: String,
@@ -248,6 +250,7 @@ struct ValueResolver {
     ///
     /// - Returns: the value; nil for an optional property that becomes nil and for an element that is omitted.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func resolve<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
@@ -292,6 +295,7 @@ struct ValueResolver {
 
     /// Resolves a value for a slot that does not accept nil.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func required<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,

@@ -172,6 +172,7 @@ extension ModelEncoder {
         try writeElement(value, by: session.writer(for: Value.self))
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     func writeElement<Value>(_ value: Value, by writer: ValueWriter<Value>) throws {
         if isSuspended || shape != .array || failure != nil { try require(.array, value) }
         let step = SmartPathComponent.index(count)
@@ -194,6 +195,7 @@ extension ModelEncoder {
     }
 
     /// Writes the value of a single-value container.
+    @_semantics("optimize.sil.specialize.generic.never")
     func ownValue<Value: Encodable>(_ value: Value) throws {
         if let failure { throw failure }
         guard shape == .none, host == nil else {

@@ -61,7 +61,6 @@ final class ModelEncoder: Encoder {
     /// The offset in the text of the first member or element.
     var start = 0
     /// The ranges of the members of a rest in the text; see `SmartRest`.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses an encoder
     var rests: [Range<Int>] = []
     /// The number of written elements or members.
     var count = 0
@@ -70,7 +69,6 @@ final class ModelEncoder: Encoder {
     /// The encoders of nested containers that the model may continue, by member name.
     ///
     /// A second container for a key reuses the encoder. They reference this encoder, too, until the call ends.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses an encoder
     var nested: [String: ModelEncoder]?
     /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?

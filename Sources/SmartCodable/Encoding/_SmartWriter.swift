@@ -69,10 +69,16 @@ public struct _SmartWriter {
     // MARK: - Scalars
 
     private mutating func scalar<Value: JSONScalar>(_ value: Value) throws {
-        guard appends, value.isRepresentable else { return try withEncoder { try $0.member(value, $1) } }
+        guard appends, value.isRepresentable else { return try slowPathScalar(value) }
         appendName()
         text._withUnsafeGuaranteedRef { value.append(to: $0) }
         index &+= 1
+    }
+
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    private mutating func slowPathScalar<Value: JSONScalar>(_ value: Value) throws {
+        try withEncoder { try $0.member(value, $1) }
     }
 
     private mutating func optionalScalar<Value: JSONScalar>(_ value: Value?) throws {

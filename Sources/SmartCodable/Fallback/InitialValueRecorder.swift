@@ -6,7 +6,6 @@ class InitialValueRecorder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
     /// The container for the next model.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the recorder
     private final var reusableContainer = ReusableContainer()
     private final var isReused: Bool
 
@@ -151,5 +150,6 @@ enum InitialValue {
     }
 
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func slowPathCast<Wanted>(_ value: Any) -> Wanted? { value as? Wanted }
 }

@@ -4,10 +4,8 @@
 /// instances must be new for each model. The object with the values is reused, because it has the names already.
 class InitialValues {
     /// Whether these are the values of a model that is updated.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the values
     final var areCurrent = false
     /// What the model encodes; nil if it is not encodable.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the values
     fileprivate final var collector: InitialValueCollector?
 
     /// The value of the property in the new model.
@@ -52,6 +50,7 @@ class InitialValues {
     func end() -> Bool { false }
 
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func slowPathReflected<Wanted>(_ property: String, _ type: Wanted.Type) -> Wanted? {
         reflected(property) as? Wanted
     }
@@ -97,7 +96,6 @@ enum InitialNil {
 /// omits or writes as another type.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let makeModel: () -> Model
-    @exclusivity(unchecked)  // ci-allow: one thread at a time uses the values, and only `begin` and `end` write it
     private var model: Model?
     private var reflection: ReflectedInitialValues?
 

@@ -12,9 +12,9 @@ final class ModelUpdate {
         self.mode = mode
     }
 
-    /// The properties that keep their values, because the payload does not contain them; one set for each model that
+    /// The properties that keep their values, because the payload does not contain them; one list for each model that
     /// is being decoded, the innermost last.
-    private var keptProperties: [Set<String>] = []
+    private var keptProperties: [[String]] = []
 
     /// The number of values around the current one that are replaced as a whole.
     private(set) var replacedValues = 0
@@ -64,7 +64,7 @@ final class ModelUpdate {
     /// Records that the payload does not contain a property of the innermost model.
     func keep(_ property: String) {
         guard !keptProperties.isEmpty else { return }
-        keptProperties[keptProperties.count - 1].insert(property)
+        keptProperties[keptProperties.count - 1].append(property)
     }
 
     /// Gives an instance the values of a new one.
@@ -75,7 +75,7 @@ final class ModelUpdate {
     ///   - exchange: exchanges the changed properties of two instances, and copies those that are not decoded from the
     ///     first one.
     func exchange<Model>(_ instance: Model, _ new: Model, by exchange: @escaping _SmartExchange<Model>) {
-        let changes = _SmartChanges(kept: keptProperties.last ?? [])
+        let changes = _SmartChanges(kept: Set(keptProperties.last ?? []))
         exchange(instance, new, changes)
         restorations.append { exchange(new, instance, changes) }
     }

@@ -29,7 +29,7 @@ enum WrappedContent {
     static func currentValue(of value: Any) -> Any? {
         var value = value
         while let wrapper = value as? any SmartPropertyWrapper {
-            if let wrapper = wrapper as? any MembersWrapper { return wrapper.currentMembers }
+            if let members = (wrapper as? any MembersWrapper)?.currentMembers { return members }
             value = content(of: wrapper)
         }
         return plainValue(of: value)
@@ -53,9 +53,9 @@ enum WrappedContent {
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
 }
 
-/// A wrapper of a dictionary whose members are read as wrappers.
+/// A wrapper that can be of a dictionary whose members are read as wrappers.
 protocol MembersWrapper {
-    /// The members as they are read, which an update changes; nil if there is no dictionary.
+    /// The members as they are read, which an update changes; nil if there is no such dictionary.
     var currentMembers: Any? { get }
 }
 

@@ -39,7 +39,7 @@ package final class DecodingSettings: Sendable {
     /// The settings of a call with these options; those of the process if there are none.
     package static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
         guard let options, let option = options.first else {
-            return SmartCodableOptions.defaults { $0.decodingSettings }
+            return SmartCodableOptions.defaults.decodingSettings
         }
         // The most frequent option replaces one setting; combining all of them takes as long as reading a few values.
         if options.count == 1, case .key(let key) = option.kind {
@@ -55,10 +55,8 @@ package final class DecodingSettings: Sendable {
 
     /// Combines the options of a call with the process defaults, which are read here and only once.
     convenience init(_ own: DecodingOptions) {
-        let (defaults, numberStrategy, sentinel) = SmartCodableOptions.defaults {
-            ($0.decoding, $0.numberStrategy, $0.sentinel)
-        }
-        self.init(own, defaults, numberStrategy, sentinel)
+        let defaults = SmartCodableOptions.defaults
+        self.init(own, defaults.decoding, defaults.numberStrategy, defaults.sentinel)
     }
 
     /// Combines the options of a call with those of the process.

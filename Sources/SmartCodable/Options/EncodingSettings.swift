@@ -42,7 +42,7 @@ package struct EncodingSettings: Sendable {
     ///
     /// An option of the call overrides a process default.
     package init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
-        self = SmartCodableOptions.defaults(\.encodingSettings)
+        self = SmartCodableOptions.defaults.encodingSettings
         self.format = format
         self.usesMappedKeys = usesMappedKeys
         self.isPretty = isPretty

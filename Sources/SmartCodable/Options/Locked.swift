@@ -5,7 +5,6 @@ import Foundation
 /// The standard library's `Mutex` requires newer systems than the package supports.
 package final class Locked<Value> {
     private let lock = NSLock()
-    @exclusivity(unchecked)  // ci-allow: every access holds the lock
     private var content: Value
 
     package init(_ value: Value) {

@@ -4,23 +4,19 @@
 ///
 /// It is a class because all decoders of a call share it. They run on one thread.
 final class EventRecorder {
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private(set) var events = RecordedEvents()
     /// Events beyond the capacity, by path.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var counts = EventCounts()
     private let capacity: Int
     /// Whether events are omitted that may be about nothing but the end of a text that is still arriving.
     private let omitsIncompleteValues: Bool
     /// Failures for which no fallback has been recorded yet.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var openFailures: [OpenFailure] = []
     /// Whether the input has a key that no property reads.
     private(set) var hasUnknownKeys = false
     /// The start of a failed attempt.
     ///
     /// Applies only to the next event, if that is the attempt's failure.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var attemptStart: Mark?
     /// The failure that caused the attempt to fail.
     ///

@@ -131,7 +131,9 @@ struct EmbeddedText {
             }
         }
         if let value, !isNumberList(value.range) || references.isEmpty { return value.document }
-        let lists = ((value.map { [$0] } ?? []) + references).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let lists = ((value.map { [$0] } ?? []) + references).sortedBySharedCode {
+            $0.range.lowerBound < $1.range.lowerBound
+        }
         if lists.count > 1 { throw JSONSyntaxError(.severalValues, at: position(lists[1].range.lowerBound)) }
         guard let list = lists.first else { throw errorOfText }
         return list.document

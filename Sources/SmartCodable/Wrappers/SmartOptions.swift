@@ -112,7 +112,6 @@ extension SmartOptions: ValueOnlyWrapper {}
 /// The resolver also applies the options to what it decides itself, such as nulls and JSON in strings, if the wrapper
 /// is the outermost one.
 private final class PropertyOptionsReader<Value: Decodable>: WrapperReader<SmartOptions<Value>> {
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var settings = ScopedSettings()
 
     override func endCall() { settings = ScopedSettings() }

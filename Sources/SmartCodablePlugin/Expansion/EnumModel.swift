@@ -15,10 +15,11 @@ struct EnumModel {
         let limits = limits
         switch request.role {
         case .member where faults.isEmpty:
-            let isReadable = isUnion || !isMissing(ModelMacro.modelDecodable)
+            // A union is read by its table, as without generated code.
+            let isReadable = !isUnion && !isMissing(ModelMacro.modelDecodable)
             let isWritable = isUnion || !isMissing(ModelMacro.modelEncodable)
             let blocks = [
-                isReadable && !limits.contains { $0.of == .reading } ? isUnion ? unionReader : reader : nil,
+                isReadable && !limits.contains { $0.of == .reading } ? reader : nil,
                 isWritable && !limits.contains { $0.of == .writing } ? isUnion ? unionWriter : writer : nil,
             ]
             return .expansion(blocks.compactMap { $0?.text }.joined(separator: "\n\n"), [])
@@ -63,8 +64,6 @@ struct EnumModel {
     }
 
     private var writer: CodeBlock { writerBlock { $0.add("call.makeWriter(casesOf: \(selfName).self)") } }
-
-    private var unionReader: CodeBlock { readerBlock { $0.add("call.makeReader(variantsOf: \(selfName).self)") } }
 
     /// The writer with a function that finds the case of a value.
     ///

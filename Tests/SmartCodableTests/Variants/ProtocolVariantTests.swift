@@ -64,6 +64,51 @@ import Testing
         )
     }
 
+    /// A model that writes and reads its own members in the object of a union.
+    struct Post: SmartCodable, Equatable {
+        var item = Item.text(Text())
+        var id = 0
+
+        enum CodingKeys: CodingKey { case id }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            item = try Item(from: decoder)
+            id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try item.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+        }
+    }
+
+    @Test func aUnionCanShareItsObject() throws {
+        let json = #"{"text":{"body":"a","size":3},"id":7}"#
+        let post = try #require(Post.deserialize(from: json))
+        #expect(post.id == 7 && post.item == .text(Text(body: "a", size: 3)))
+        #expect(post.toJSONString() == json)
+        #expect(try JSONDecoder().decode(Post.self, from: Data(json.utf8)) == post)
+    }
+
+    @BothKinds struct Numbered: SmartCodable {
+        @SmartOneOfProperty<Messages, Int> var number = 1
+        var id = 0
+    }
+
+    /// A content that is no value of the family, which only the long name of the wrapper can have.
+    @Test func aContentOfAnotherTypeIsRefused() {
+        let result = Numbered.deserializeWithReport(from: #"{"number": 5, "id": 2}"#)
+        #expect(result.model?.number == 1 && result.model?.id == 2)
+        #expect(result.report.events.map(\.path) == [[.key("number")]])
+        let data = Data(#"{"number": 5, "id": 2}"#.utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Numbered.self, from: data) }
+        #expect(Numbered().toJSONString() == nil)
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(Numbered()) }
+    }
+
     @Test func unknownValuesAreWrittenVerbatim() {
         #expect(Chat.deserialize(from: Self.chat)?.toJSONString() == Self.chat)
         let report = Chat.deserializeWithReport(from: Self.chat).report

@@ -3,7 +3,6 @@ final class GeneratedProperties {
     private let keys: [(any CodingKey)?]
     private let names: NameTable
     /// Whether the recorder of the call has the names.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var areInEvents = false
     /// The keys of the properties under a mapping; nil if the names are the keys.
     private var mappedKeys: NameTable?
@@ -29,7 +28,6 @@ final class GeneratedProperties {
         case none, objectsWithDecoder, all
     }
 
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private(set) var recordedLookups = Lookups.none
 
     /// States that lookups must be recorded: of all objects, or of those that are read with a decoder.
@@ -38,23 +36,17 @@ final class GeneratedProperties {
     }
 
     /// The error that ended the model that was read last.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     var error: (any Error)?
     /// The properties that keep their initial values if they have no member, as bits.
     ///
     /// A property for which more is to be done, such as a wrapper or a model with `didFinishMapping()`, is not in it.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var keepValueIfMissing: UInt64 = 0
     /// The members of the object that was searched last, by property.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var members: [Node]
     /// The shape of the object that was searched last with one, and the member of each property in it.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var shape: ObjectShape?
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var ordinals: [ObjectShape.Ordinal] = []
     /// The number of searches, to recognize that another object of the type was searched meanwhile.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private(set) var searches = 0
 
     /// Creates the properties from their keys, in the order of their declarations; nil is a property in an inactive

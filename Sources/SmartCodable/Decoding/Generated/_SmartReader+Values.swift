@@ -239,6 +239,7 @@ extension _SmartReader {
     }
 
     /// Assigns what the resolver returns for a property, whose value is the initial value.
+    @_semantics("optimize.sil.specialize.generic.never")
     mutating func resolve<Value>(
         _ target: inout Value,
         _ read: (TolerantDecoder, _ name: String) throws -> Value
@@ -253,6 +254,7 @@ extension _SmartReader {
     }
 
     /// Assigns what the resolver returns for a property that must have a value.
+    @_semantics("optimize.sil.specialize.generic.never")
     mutating func resolveRequired<Value>(
         _ target: inout Value?,
         _ read: (TolerantDecoder, _ name: String) throws -> Value
@@ -265,6 +267,7 @@ extension _SmartReader {
         }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     mutating func resolveOptional<Value>(
         _ target: inout Value?,
         _ read: (TolerantDecoder, _ name: String) throws -> Value?

@@ -122,7 +122,10 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     override var opening: StringOpening { .arrays }
 
-    override func makeTypeName() -> String { String(describing: collection) }
+    override func makeTypeName() -> String {
+        element.wrapperSource == .initializer && collection == [Element].self
+            ? "[\(element.typeName)]" : String(describing: collection)
+    }
 
     override var isCollection: Bool { true }
 

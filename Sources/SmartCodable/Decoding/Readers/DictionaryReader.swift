@@ -82,6 +82,10 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 
     override var isEmptiedByEmptyArray: Bool { true }
 
+    override func makeTypeName() -> String {
+        value.wrapperSource == .initializer ? "Dictionary<\(Key.self), \(value.typeName)>" : super.makeTypeName()
+    }
+
     override var isCollection: Bool { true }
 
     override func makeTypeDefault() -> [Key: Value]? { [:] }

@@ -4,7 +4,6 @@
 /// for options.
 final class OptionsReader<Model>: ForwardingReader<Model> {
     private let options: ScopedOptions
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var settings = ScopedSettings()
 
     init(_ model: ValueReader<Model>, _ options: ScopedOptions) {

@@ -220,11 +220,9 @@ struct PropertySite {
 /// reader; see `ReaderCache`.
 class AnyValueReader: _SmartValueReader {
     /// The number of the last call that used the reader.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final fileprivate(set) var call = 0
 
     /// Whether the session has a reader for arrays of the type; false if that is not known.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var hasArrayReader = false
 
     /// Whether a new reader of the type would be the same in this call.
@@ -255,7 +253,6 @@ class AnyValueReader: _SmartValueReader {
     private final lazy var eventType = TypeName(makeTypeName())
     /// The name in the events of a call, and the number of that call.
     // Valid: the recorder of the call has the name.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private final var knownEventType: (type: Unretained<TypeName>, call: Int)?
 
     /// The type's name for an event, which the recorder retains once in each call.
@@ -326,7 +323,6 @@ class AnyValueReader: _SmartValueReader {
     /// Whether the type is a class; false if a subclass reads it in another way.
     final let isClass: Bool
     /// Initial values without a model; several are in use if a value of the type contains others.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private final var unusedInitialValues: [InitialValues] = []
 
     /// The mappings and transformers of the type; nil if it has none.
@@ -393,7 +389,6 @@ class AnyValueReader: _SmartValueReader {
     /// Whether lookups of keys are recorded, because a property of the type collects the members that no other reads.
     ///
     /// Found out when the first object is read; see `SmartRest`.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var auditsKeys = false
 
     /// What an optional property is in a new value; cached for each property, for all objects and calls.

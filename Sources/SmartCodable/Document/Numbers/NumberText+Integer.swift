@@ -16,8 +16,10 @@ extension NumberText {
     /// Rounds the decimal digits, so the number is rounded only once. The range is checked after rounding: 255.4
     /// rounded toward zero is a valid `UInt8`.
     func integer<Value: FixedWidthInteger>(_ type: Value.Type, rounding: IntegerRounding) -> Value? {
-        if shortPlainInteger != nil { return integer(type) }
-        return SignificantDigits(self).integer(type, rounding: rounding)
+        let digits = SignificantDigits(self)
+        guard Value.bitWidth < Int64.bitWidth else { return digits.integer(type, rounding: rounding) }
+        // The narrow types share the code for `Int64`.
+        return digits.integer(Int64.self, rounding: rounding).flatMap { Value(exactly: $0) }
     }
 
     /// The value of a plain integer of at most 19 digits, which cannot overflow 64 bits; nil for other numbers.
@@ -36,8 +38,7 @@ extension NumberText {
     /// For a long integer, or one with a point or an exponent.
     @inline(never)
     private func slowPathInteger<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
-        let digits = SignificantDigits(self)
-        return digits.isIntegral ? digits.integer(type, rounding: .towardZero) : nil
+        SignificantDigits(self).isIntegral ? integer(type, rounding: .towardZero) : nil
     }
 }
 

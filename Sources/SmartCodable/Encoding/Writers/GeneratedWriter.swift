@@ -137,10 +137,8 @@ final class GeneratedMembers {
     private let ranges: [Range<Int>]
     private let namesText: ByteWriter
     /// Whether objects need an encoder.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
     private(set) var needEncoder = true
     /// The properties that are omitted if they are nil, as bits; found out in each call.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
     private var omittedNils: UInt64 = 0
 
     init(_ keys: GeneratedKeys, _ table: MemberNames, _ rules: ModelRules?, in session: EncodingSession) {
@@ -185,7 +183,6 @@ final class GeneratedMembers {
     }
 
     /// The last key that no property has.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
     private var absentKey: String?
 
     /// The keys under which the properties are written.

@@ -36,7 +36,7 @@ struct PublishedMailboxes<Value> {
     mutating func put(_ value: Value, where isReceiver: (Int, Bool) -> Bool) -> [any PublishedListener] {
         if mailboxes.isEmpty { return [] }
         var listeners: [any PublishedListener] = []
-        for number in mailboxes.keys.sorted() {
+        for number in mailboxes.keys.sortedBySharedCode(<) {
             guard let receivesEarly = mailboxes[number]?.receivesEarly, isReceiver(number, receivesEarly) else {
                 continue
             }
@@ -52,7 +52,7 @@ struct PublishedMailboxes<Value> {
     /// - Returns: the listeners, to be woken once more.
     mutating func removeListeners() -> [any PublishedListener] {
         var listeners: [any PublishedListener] = []
-        for number in mailboxes.keys.sorted() {
+        for number in mailboxes.keys.sortedBySharedCode(<) {
             guard let listener = mailboxes[number]?.listener else { continue }
             listeners.append(listener)
             mailboxes[number]?.listener = nil

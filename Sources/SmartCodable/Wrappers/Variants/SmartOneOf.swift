@@ -12,223 +12,143 @@
 /// `Shapes` declares the types; see `SmartVariants`. A missing key, a null, an unknown tag or an unreadable value
 /// leaves the property at its initial value and is reported. Elements and members are dropped or fail as the policy of
 /// the call determines. The wrapper works with every decoder and encoder.
+public typealias SmartOneOf<Family: SmartPolymorphic> = SmartOneOfProperty<Family, Family.Value>
+
+/// A property with one or several values of a family of types; see `SmartOneOf`, which names it.
+///
+/// `Content` is the value of the family, an array of such values, or a dictionary of them by text, or one of these as
+/// an optional. Any other type cannot be read and written.
 @propertyWrapper
-public struct SmartOneOf<Family: SmartPolymorphic>: SmartPropertyWrapper {
-    /// The value.
-    public var wrappedValue: Family.Value
+public struct SmartOneOfProperty<Family: SmartPolymorphic, Content>: SmartPropertyWrapper {
+    /// The value or the values.
+    public var wrappedValue: Content
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the value.
-    public init(wrappedValue: Family.Value) {
+    /// - Parameter wrappedValue: the value or the values.
+    public init(wrappedValue: Content) {
         self.wrappedValue = wrappedValue
     }
 
-    /// Reads the variant that the tag selects.
+    /// Reads the variants that the tags select; null is nil where the property is optional.
     public init(from decoder: any Decoder) throws {
-        self.init(wrappedValue: try Family.variants.value(from: decoder))
+        guard let value = try Self.value(from: decoder) else { throw Self.failure(at: decoder.codingPath) }
+        self.init(wrappedValue: value)
     }
 
     /// Returns `.initializer`.
     public static var smartSource: SmartWrapperSource { .initializer }
 }
 
-extension SmartOneOf: Encodable {
-    /// Writes the value with its tag.
-    public func encode(to encoder: any Encoder) throws {
-        try Family.variants.encode(wrappedValue, to: encoder)
+extension SmartOneOfProperty {
+    /// An optional value of one of several types; a missing key or a null is nil.
+    public typealias Optional = SmartOneOfProperty<Family, Family.Value?>
+    /// An array of values of several types.
+    public typealias Array = SmartOneOfProperty<Family, [Family.Value]>
+    /// An optional array of values of several types; a missing key or a null is nil.
+    public typealias OptionalArray = SmartOneOfProperty<Family, [Family.Value]?>
+    /// A dictionary with values of several types.
+    public typealias Dictionary = SmartOneOfProperty<Family, [String: Family.Value]>
+    /// An optional dictionary with values of several types; a missing key or a null is nil.
+    public typealias OptionalDictionary = SmartOneOfProperty<Family, [String: Family.Value]?>
+
+    private typealias Single = SmartOneOf<Family>
+
+    /// Reads the content; nil if it has another type than the names above have.
+    private static func value(from decoder: any Decoder) throws -> Content? {
+        if Content.self == Family.Value.self {
+            return sameValue(try Family.variants.value(from: decoder), as: Content.self)
+        }
+        let container = try decoder.singleValueContainer()
+        // The elements and members are wrappers, so that each has a decoder of its own.
+        func list() throws -> [Family.Value] { try container.decode([Single].self).map(\.wrappedValue) }
+        func members() throws -> [String: Family.Value] {
+            try container.decode([String: Single].self).mapValues(\.wrappedValue)
+        }
+        func optional<Value>(_ read: () throws -> Value) rethrows -> Content? {
+            sameValue(container.decodeNil() ? nil : try read(), as: Content.self)
+        }
+        switch Content.self {
+        case is [Family.Value].Type: return sameValue(try list(), as: Content.self)
+        case is [String: Family.Value].Type: return sameValue(try members(), as: Content.self)
+        case is Family.Value?.Type: return try optional { try Family.variants.value(from: decoder) }
+        case is [Family.Value]?.Type: return try optional(list)
+        case is [String: Family.Value]?.Type: return try optional(members)
+        default: return nil
+        }
     }
+
+    private static func failure(at path: [any CodingKey]) -> DecodingError {
+        .typeMismatch(Content.self, .init(codingPath: path, debugDescription: unknownType))
+    }
+
+    private static var unknownType: String { "'\(Content.self)' is not a type of the family '\(Family.self)'." }
 }
 
-extension SmartOneOf {
-    /// An optional value of one of several types; see `SmartOneOf`.
-    ///
-    /// A missing key or a null is nil.
-    @propertyWrapper
-    public struct Optional: SmartPropertyWrapper, Encodable {
-        /// The value; nil if there is none.
-        public var wrappedValue: Family.Value?
-
-        /// Creates the wrapper.
-        ///
-        /// - Parameter wrappedValue: the value.
-        public init(wrappedValue: Family.Value?) {
-            self.wrappedValue = wrappedValue
-        }
-
-        /// Reads null or the variant that the tag selects.
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            self.init(wrappedValue: container.decodeNil() ? nil : try Family.variants.value(from: decoder))
-        }
-
-        /// Writes the value with its tag, or null.
-        public func encode(to encoder: any Encoder) throws {
-            if let wrappedValue { return try Family.variants.encode(wrappedValue, to: encoder) }
+extension SmartOneOfProperty: Encodable {
+    /// Writes the values with their tags, or null.
+    public func encode(to encoder: any Encoder) throws {
+        switch parts {
+        case .one(let value): try Family.variants.encode(value, to: encoder)
+        case .list(let values):
+            var container = encoder.singleValueContainer()
+            try container.encode(values)
+        case .members(let values):
+            var container = encoder.singleValueContainer()
+            try container.encode(values)
+        case .nothing:
             var container = encoder.singleValueContainer()
             try container.encodeNil()
+        case nil:
+            throw EncodingError.invalidValue(
+                wrappedValue,
+                .init(codingPath: encoder.codingPath, debugDescription: Self.unknownType)
+            )
         }
-
-        /// Returns `.initializer`.
-        public static var smartSource: SmartWrapperSource { .initializer }
     }
 
-    /// An array of values of several types; see `SmartOneOf`.
-    @propertyWrapper
-    public struct Array: SmartPropertyWrapper, Encodable {
-        /// The values.
-        public var wrappedValue: [Family.Value]
-
-        /// Creates the wrapper.
-        ///
-        /// - Parameter wrappedValue: the values.
-        public init(wrappedValue: [Family.Value]) {
-            self.wrappedValue = wrappedValue
-        }
-
-        /// Reads the elements, each of which has a tag.
-        public init(from decoder: any Decoder) throws {
-            let elements = try decoder.singleValueContainer().decode([SmartOneOf<Family>].self)
-            self.init(wrappedValue: elements.map { $0.wrappedValue })
-        }
-
-        /// Writes the elements with their tags.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(wrappedValue.map(SmartOneOf<Family>.init(wrappedValue:)))
-        }
-
-        /// Returns `.initializer`.
-        public static var smartSource: SmartWrapperSource { .initializer }
+    /// The content, by its type.
+    private enum Parts {
+        case nothing
+        case one(Family.Value)
+        case list([Single])
+        case members([String: Single])
     }
 
-    /// An optional array of values of several types; see `SmartOneOf`.
-    ///
-    /// A missing key or a null is nil.
-    @propertyWrapper
-    public struct OptionalArray: SmartPropertyWrapper, Encodable {
-        /// The values; nil if there is no array.
-        public var wrappedValue: [Family.Value]?
-
-        /// Creates the wrapper.
-        ///
-        /// - Parameter wrappedValue: the values.
-        public init(wrappedValue: [Family.Value]?) {
-            self.wrappedValue = wrappedValue
-        }
-
-        /// Reads null or the elements, each of which has a tag.
-        public init(from decoder: any Decoder) throws {
-            let isNull = try decoder.singleValueContainer().decodeNil()
-            self.init(wrappedValue: isNull ? nil : try Array(from: decoder).wrappedValue)
-        }
-
-        /// Writes the elements with their tags, or null.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(wrappedValue?.map(SmartOneOf<Family>.init(wrappedValue:)))
-        }
-
-        /// Returns `.initializer`.
-        public static var smartSource: SmartWrapperSource { .initializer }
-    }
-
-    /// A dictionary with values of several types; see `SmartOneOf`.
-    @propertyWrapper
-    public struct Dictionary: SmartPropertyWrapper, Encodable {
-        /// The values.
-        public var wrappedValue: [String: Family.Value]
-
-        /// Creates the wrapper.
-        ///
-        /// - Parameter wrappedValue: the values.
-        public init(wrappedValue: [String: Family.Value]) {
-            self.wrappedValue = wrappedValue
-        }
-
-        /// Reads the members, each of which has a tag.
-        public init(from decoder: any Decoder) throws {
-            let members = try decoder.singleValueContainer().decode([String: SmartOneOf<Family>].self)
-            self.init(wrappedValue: members.mapValues { $0.wrappedValue })
-        }
-
-        /// Writes the members with their tags.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(wrappedValue.mapValues(SmartOneOf<Family>.init(wrappedValue:)))
-        }
-
-        /// Returns `.initializer`.
-        public static var smartSource: SmartWrapperSource { .initializer }
-    }
-
-    /// An optional dictionary with values of several types; see `SmartOneOf`.
-    ///
-    /// A missing key or a null is nil.
-    @propertyWrapper
-    public struct OptionalDictionary: SmartPropertyWrapper, Encodable {
-        /// The values; nil if there is no dictionary.
-        public var wrappedValue: [String: Family.Value]?
-
-        /// Creates the wrapper.
-        ///
-        /// - Parameter wrappedValue: the values.
-        public init(wrappedValue: [String: Family.Value]?) {
-            self.wrappedValue = wrappedValue
-        }
-
-        /// Reads null or the members, each of which has a tag.
-        public init(from decoder: any Decoder) throws {
-            let isNull = try decoder.singleValueContainer().decodeNil()
-            self.init(wrappedValue: isNull ? nil : try Dictionary(from: decoder).wrappedValue)
-        }
-
-        /// Writes the members with their tags, or null.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(wrappedValue?.mapValues(SmartOneOf<Family>.init(wrappedValue:)))
-        }
-
-        /// Returns `.initializer`.
-        public static var smartSource: SmartWrapperSource { .initializer }
+    /// The content; nil if it has another type than the names have.
+    private var parts: Parts? {
+        func list(_ values: [Family.Value]) -> Parts { .list(values.map(Single.init)) }
+        func members(_ values: [String: Family.Value]) -> Parts { .members(values.mapValues(Single.init)) }
+        func content<Value>(as type: Value.Type) -> Value? { sameValue(wrappedValue, as: type) }
+        if let value = content(as: Family.Value.self) { return .one(value) }
+        if let values = content(as: [Family.Value].self) { return list(values) }
+        if let values = content(as: [String: Family.Value].self) { return members(values) }
+        if let value = content(as: Family.Value?.self) { return value.map(Parts.one) ?? .nothing }
+        if let values = content(as: [Family.Value]?.self) { return values.map(list) ?? .nothing }
+        if let values = content(as: [String: Family.Value]?.self) { return values.map(members) ?? .nothing }
+        return nil
     }
 }
 
-extension SmartOneOf: Sendable where Family.Value: Sendable {}
-extension SmartOneOf.Optional: Sendable where Family.Value: Sendable {}
-extension SmartOneOf.Array: Sendable where Family.Value: Sendable {}
-extension SmartOneOf.OptionalArray: Sendable where Family.Value: Sendable {}
-extension SmartOneOf.Dictionary: Sendable where Family.Value: Sendable {}
-extension SmartOneOf.OptionalDictionary: Sendable where Family.Value: Sendable {}
-extension SmartOneOf: Equatable where Family.Value: Equatable {}
-extension SmartOneOf.Optional: Equatable where Family.Value: Equatable {}
-extension SmartOneOf.Array: Equatable where Family.Value: Equatable {}
-extension SmartOneOf.OptionalArray: Equatable where Family.Value: Equatable {}
-extension SmartOneOf.Dictionary: Equatable where Family.Value: Equatable {}
-extension SmartOneOf.OptionalDictionary: Equatable where Family.Value: Equatable {}
-extension SmartOneOf: Hashable where Family.Value: Hashable {}
-extension SmartOneOf.Optional: Hashable where Family.Value: Hashable {}
-extension SmartOneOf.Array: Hashable where Family.Value: Hashable {}
-extension SmartOneOf.OptionalArray: Hashable where Family.Value: Hashable {}
-extension SmartOneOf.Dictionary: Hashable where Family.Value: Hashable {}
-extension SmartOneOf.OptionalDictionary: Hashable where Family.Value: Hashable {}
-extension SmartOneOf: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartOneOf.Optional: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartOneOf.Array: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartOneOf.OptionalArray: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartOneOf.Dictionary: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartOneOf.OptionalDictionary: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartOneOf: ValueOnlyWrapper {}
-extension SmartOneOf.Optional: ValueOnlyWrapper {}
-extension SmartOneOf.Array: ValueOnlyWrapper {}
-extension SmartOneOf.OptionalArray: ValueOnlyWrapper {}
-extension SmartOneOf.Dictionary: ValueOnlyWrapper {}
-extension SmartOneOf.OptionalDictionary: ValueOnlyWrapper {}
-
-extension SmartOneOf.Dictionary: MembersWrapper {
-    var currentMembers: Any? { wrappedValue.mapValues(SmartOneOf<Family>.init(wrappedValue:)) }
+extension SmartOneOfProperty: AppendableWrapper {
+    func append(by content: ValueWriter<Content>?, in session: EncodingSession, at level: Int) -> Bool {
+        switch parts {
+        case .one(let value): Family.variants.append(value, .reflected, in: session, at: level)
+        case .list(let values): session.writer(for: [Single].self).append(values, in: session, at: level)
+        case .members(let values): session.writer(for: [String: Single].self).append(values, in: session, at: level)
+        case .nothing, nil: false
+        }
+    }
 }
 
-extension SmartOneOf.OptionalDictionary: MembersWrapper {
-    var currentMembers: Any? { wrappedValue?.mapValues(SmartOneOf<Family>.init(wrappedValue:)) }
+extension SmartOneOfProperty: MembersWrapper {
+    var currentMembers: Any? {
+        if case .members(let values) = parts { values } else { nil }
+    }
 }
+
+extension SmartOneOfProperty: Sendable where Content: Sendable {}
+extension SmartOneOfProperty: Equatable where Content: Equatable {}
+extension SmartOneOfProperty: Hashable where Content: Hashable {}
+extension SmartOneOfProperty: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartOneOfProperty: ValueOnlyWrapper {}

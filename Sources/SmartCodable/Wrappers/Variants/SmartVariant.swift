@@ -191,12 +191,15 @@ public struct SmartVariant<Value>: Sendable {
 enum VariantContent {
     /// The value itself, or the member that has the content, under any decoder.
     case value(any SingleValueDecodingContainer)
+    /// The value of the library's own decoder.
+    case whole(TolerantDecoder)
     /// A member of an object that the library's own decoder reads.
     case member(TolerantDecoder, ValueContext)
 
     func decode<Content: Decodable>(_ type: Content.Type) throws -> Content {
         switch self {
         case .value(let container): try container.decode(type)
+        case .whole(let decoder): try decoder.ownValue(type)
         case .member(let decoder, let context): try decoder.value(type, at: context)
         }
     }
@@ -204,6 +207,7 @@ enum VariantContent {
     var codingPath: [any CodingKey] {
         switch self {
         case .value(let container): container.codingPath
+        case .whole(let decoder): decoder.codingPath
         case .member(let decoder, let context): decoder.codingPath(to: context.step)
         }
     }

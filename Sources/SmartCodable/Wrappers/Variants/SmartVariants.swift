@@ -21,8 +21,8 @@
 /// variant if it has the same text, as `"1"` and `1` have; the conversion is an event, and an error under the strict
 /// policy.
 ///
-/// The table is safe to use from several threads. Selecting a variant compares the tags of all variants in turn; for an
-/// enum with `@SmartModel`, tags that are strings are searched in an index.
+/// The table is safe to use from several threads. Tags that are strings are searched in an index; selecting a variant by
+/// another tag compares the tags of all variants in turn, as other decoders do for every tag.
 public final class SmartVariants<Value>: Sendable {
     let tagging: SmartTagging
     private let list: Locked<VariantList<Value>>
@@ -41,7 +41,8 @@ public final class SmartVariants<Value>: Sendable {
     ///
     ///     Shapes.variants.register(SmartVariant("star", type: Star.self))
     ///
-    /// It takes precedence over variants with the same tag. A value that is being read uses the variants from before.
+    /// It takes precedence over variants with the same tag. A call that is running can use the variants from
+    /// before.
     ///
     /// - Parameter variant: the variant.
     public func register(_ variant: SmartVariant<Value>) {
@@ -57,10 +58,16 @@ public final class SmartVariants<Value>: Sendable {
     /// - Returns: the value.
     /// - Throws: `DecodingError` if no variant has the tag, or the error of the variant's type.
     public func value(from decoder: any Decoder) throws -> Value {
-        let decoding = VariantDecoding(variants: current.variants, table: self, decoder: decoder)
-        guard let decoder = decoder as? TolerantDecoder, let update = decoder.session.update else {
-            return try decoding.value(tagging)
+        guard let decoder = TolerantDecoder.own(decoder) else {
+            return try VariantDecoding(variants: current.variants, table: self, decoder: decoder).value(tagging)
         }
+        let list = decoder.session.variants(of: self)
+        var selection = VariantSelection()
+        if let variant = selection.variant(in: list, tagging.place, decoder) {
+            return try variant.read(selection.content(of: decoder))
+        }
+        let decoding = VariantDecoding(variants: list.variants, table: self, decoder: decoder)
+        guard let update = decoder.session.update else { return try decoding.value(tagging) }
         if update.mode == .mergePatch, let value = try patched(by: decoding, decoder, update) { return value }
         return try update.replacing { try decoding.value(tagging) }
     }
@@ -250,9 +257,30 @@ public protocol SmartPolymorphic: SendableMetatype {
 /// another one. A missing or unknown tag without a fallback variant, content that cannot be read, and a value of
 /// another type are reported: a property keeps its initial value, and an element is dropped.
 ///
-/// With `@SmartModel`, the enum is read and written faster, with the same result. The enum is `Codable` with every
-/// coder.
+/// With `@SmartModel`, the enum is written faster, with the same result. The enum is `Codable` with every coder.
 public protocol SmartUnion: SmartPolymorphic, Codable, _SmartReadable, _SmartWritable where Value == Self {}
+
+extension DecodingSession {
+    /// The variants of a table that are registered now, or were when a value of this call was read.
+    fileprivate func variants<Value>(of table: SmartVariants<Value>) -> VariantList<Value> {
+        // A decoder that a model kept reads after the call.
+        if isOver { return table.current }
+        if let known = knownVariants, known.table === table {
+            // Sound: the list was stored with the table, whose type determines that of the list.
+            return downcast(known.list, unchecked: VariantList<Value>.self)  // ci-allow: proved above
+        }
+        let list = table.current
+        knownVariants = (table, list)
+        return list
+    }
+}
+
+extension TolerantDecoder {
+    /// A decoder as the library's own one, without a dynamic cast; nil for another decoder.
+    fileprivate static func own<Own: Decoder>(_ decoder: Own) -> TolerantDecoder? {
+        sameValue(decoder, as: TolerantDecoder.self)
+    }
+}
 
 extension SmartUnion {
     /// Reads the variant that the tag selects.

@@ -15,15 +15,46 @@ final class VariantWriter<Value: SmartUnion>: EncodableWriter<Value> {
         if !context.append(value, by: self) { try super.write(value, at: context) }
     }
 
-    /// Appends a value whose content needs no encoder.
     override func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        rules == nil && Value.variants.append(value, cases, in: session, at: level)
+    }
+
+    override func encode(_ value: Value, to encoder: ModelEncoder) throws {
         let table = Value.variants
-        guard rules == nil, session.keepsKeys, level < session.uncheckedLevels,
-            let (variant, content) = table.current.variants.variant(of: value, cases),
-            !variant.isFallback, let tag = variant.writtenTag
-        else { return false }
-        if variant.constant != nil { return append(tag, at: table.tagging.place, to: session.writer) }
-        switch table.tagging.place {
+        try VariantEncoding(variants: table.current.variants, encoder: encoder, cases: cases).write(
+            value,
+            table.tagging
+        )
+    }
+}
+
+extension SmartVariants {
+    /// Appends a value whose content needs no encoder.
+    ///
+    /// - Returns: false if the value must be written with `encode(_:to:)`. The caller removes what was appended.
+    func append(_ value: Value, _ cases: VariantCases<Value>, in session: EncodingSession, at level: Int) -> Bool {
+        guard session.keepsKeys, let (variant, content) = current.variants.variant(of: value, cases) else {
+            return false
+        }
+        return variant.append(content, at: tagging.place, in: session, at: level)
+    }
+}
+
+extension Variant {
+    /// Appends a content with the tag, if the content needs no encoder.
+    ///
+    /// - Returns: false if the value must be written with an encoder. The caller removes what was appended.
+    func append(
+        _ content: any Encodable,
+        at place: SmartTagging.Place,
+        in session: EncodingSession,
+        at level: Int
+    ) -> Bool {
+        guard session.keepsKeys, level < session.uncheckedLevels, !isFallback, let tag = writtenTag else {
+            return false
+        }
+        if constant != nil { return append(tag, at: place, to: session.writer) }
+        switch place {
         case .internal(let path):
             return path.count == 1 && append(content, after: tag, under: path[0], in: session, at: level)
         case .adjacent(let path, let key):
@@ -82,14 +113,6 @@ final class VariantWriter<Value: SmartUnion>: EncodableWriter<Value> {
         guard session.writer(for: Content.self).append(content, in: session, at: level + 1) else { return false }
         session.writer.append(.closeBrace)
         return true
-    }
-
-    override func encode(_ value: Value, to encoder: ModelEncoder) throws {
-        let table = Value.variants
-        try VariantEncoding(variants: table.current.variants, encoder: encoder, cases: cases).write(
-            value,
-            table.tagging
-        )
     }
 }
 
