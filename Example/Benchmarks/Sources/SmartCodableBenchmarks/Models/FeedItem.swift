@@ -33,6 +33,33 @@ import SmartCodable
     }
 }
 
+/// A list of the same entries, whose type is a protocol.
+@BenchmarkModel struct MixedFeed: SmartCodable {
+    @SmartOneOf<FeedEntries>.Array var items: [any FeedEntry] = []
+}
+
+/// What the contents of entries have in common.
+protocol FeedEntry: SmartCodable, Equatable {}
+
+extension FeedItem.Note: FeedEntry {}
+extension FeedItem.Photo: FeedEntry {}
+extension FeedItem.Link: FeedEntry {}
+
+/// The types of the entries.
+enum FeedEntries: SmartPolymorphic {
+    static let variants = SmartVariants<any FeedEntry>(
+        .internal("kind"),
+        SmartVariant("note", type: FeedItem.Note.self),
+        SmartVariant("photo", type: FeedItem.Photo.self),
+        SmartVariant("link", type: FeedItem.Link.self)
+    )
+}
+
+/// The same list for `JSONDecoder`.
+struct CodableFeed: Codable {
+    var items: [CodableFeedItem]
+}
+
 /// The same entry, as one writes it for `JSONDecoder`.
 enum CodableFeedItem: Codable, Equatable {
     case note(FeedItem.Note), photo(FeedItem.Photo), link(FeedItem.Link)

@@ -5,11 +5,15 @@ import SmartCodable
 extension Rows {
     static func variants(_ effort: Effort) -> [Row] {
         let count = effort.records.small
-        return [
+        return unions(count) + properties(count)
+    }
+
+    private static func unions(_ count: Int) -> [Row] {
+        [
             Row(
                 label: "variants",
                 title: "Values with a tag become cases of an enum (\(count) entries, SmartJSONDecoder)",
-                bar: .rivalTakesAtLeast(modelsAreGenerated ? 5 : 2),
+                bar: .rivalTakesAtLeast(modelsAreGenerated ? 4.5 : 3),
                 work: .contest {
                     let sample = FeedItem.sample(count)
                     let data = sample.data
@@ -53,5 +57,55 @@ extension Rows {
                 }
             ),
         ]
+    }
+    /// An array whose elements conform to a protocol, in an object.
+    private static func properties(_ count: Int) -> [Row] {
+        [
+            Row(
+                label: "one-of",
+                title: "Values with a tag become values of a protocol (\(count) entries, SmartJSONDecoder)",
+                bar: .rivalTakesAtLeast(modelsAreGenerated ? 2.5 : 2),
+                work: .contest {
+                    let data = mixedFeed(count)
+                    let (decoder, foundation) = (SmartJSONDecoder(), JSONDecoder())
+                    try Verification.require(
+                        decoder.decode(MixedFeed.self, from: data).items.count,
+                        equals: count,
+                        "SmartCodable"
+                    )
+                    return Contest(
+                        bytes: data.count,
+                        ours: { consume(try decoder.decode(MixedFeed.self, from: data)) },
+                        rival: { consume(try foundation.decode(CodableFeed.self, from: data)) }
+                    )
+                }
+            ),
+            Row(
+                label: "encode-one-of",
+                title: "Values of a protocol become values with a tag (\(count) entries, SmartJSONEncoder)",
+                rival: "JSONEncoder",
+                bar: .rivalTakesAtLeast(modelsAreGenerated ? 2.3 : 0.7),
+                work: .contest {
+                    let data = mixedFeed(count)
+                    let (encoder, foundation) = (SmartJSONEncoder(), JSONEncoder())
+                    let feed = try SmartJSONDecoder().decode(MixedFeed.self, from: data)
+                    let models = try JSONDecoder().decode(CodableFeed.self, from: data)
+                    try Verification.require(
+                        JSONDecoder().decode(CodableFeed.self, from: encoder.encode(feed)).items,
+                        equals: models.items,
+                        "SmartCodable"
+                    )
+                    return Contest(
+                        bytes: data.count,
+                        ours: { consume(try encoder.encode(feed)) },
+                        rival: { consume(try foundation.encode(models)) }
+                    )
+                }
+            ),
+        ]
+    }
+
+    private static func mixedFeed(_ count: Int) -> Data {
+        Data(#"{"items":"#.utf8) + FeedItem.sample(count).data + Data("}".utf8)
     }
 }
