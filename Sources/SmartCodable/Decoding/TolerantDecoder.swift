@@ -4,10 +4,9 @@
 /// next object at the same level, unless the model kept it. While it is in use, it does not retain the objects that it
 /// refers to, because its caller retains them: reference counting for each object was the largest cost of decoding.
 ///
-/// The state is in three structures, by when it changes: `place` for each value, `memberSearch` for each object, and `rare` for
-/// few. Each is set and reset as a whole. The properties that are accessed for each value are
-/// `@exclusivity(unchecked)`: no access calls other code, and one thread at a time uses a decoder. Only a debug build
-/// would be much slower with the checks.
+/// The state is in three structures, by when it changes: `place` for each value, `memberSearch` for each object, and
+/// `rare` for few. Each is set and reset as a whole. Some properties are `@exclusivity(unchecked)`: no access calls other
+/// code, and one thread at a time uses a decoder. With the checks, plain models took 20 to 38 % more instructions.
 final class TolerantDecoder: Decoder {
     let session: DecodingSession
     /// The value that is read.
