@@ -31,24 +31,24 @@ extension SmartDecodingOption {
 
 extension SmartEncodingOption {
     /// How dates are written, as a value of Foundation's type.
-    @available(*, deprecated, message: "Use a SmartDateEncodingStrategy, whose cases have the same names.")
+    @available(*, deprecated, message: "Use a SmartDateStrategy, whose cases have the same names.")
     @_disfavoredOverload
     public static func date(_ strategy: JSONEncoder.DateEncodingStrategy) -> SmartEncodingOption {
-        .date(SmartDateEncodingStrategy(strategy))
+        .date(SmartDateStrategy(strategy))
     }
 
     /// How data are written, as a value of Foundation's type.
-    @available(*, deprecated, message: "Use a SmartDataEncodingStrategy, whose cases have the same names.")
+    @available(*, deprecated, message: "Use a SmartDataStrategy, whose cases have the same names.")
     @_disfavoredOverload
     public static func data(_ strategy: JSONEncoder.DataEncodingStrategy) -> SmartEncodingOption {
-        .data(SmartDataEncodingStrategy(strategy))
+        .data(SmartDataStrategy(strategy))
     }
 
     /// How infinities and NaN are written, as a value of Foundation's type.
-    @available(*, deprecated, message: "Use a SmartFloatEncodingStrategy, whose cases have the same names.")
+    @available(*, deprecated, message: "Use a SmartFloatStrategy, whose cases have the same names.")
     @_disfavoredOverload
     public static func float(_ strategy: JSONEncoder.NonConformingFloatEncodingStrategy) -> SmartEncodingOption {
-        .float(SmartFloatEncodingStrategy(strategy))
+        .float(SmartFloatStrategy(strategy))
     }
 }
 
@@ -93,7 +93,7 @@ extension SmartFloatStrategy {
     }
 }
 
-extension SmartDateEncodingStrategy {
+extension SmartDateStrategy {
     init(_ strategy: JSONEncoder.DateEncodingStrategy) {
         switch strategy {
         case .deferredToDate: self = .deferredToDate
@@ -110,7 +110,7 @@ extension SmartDateEncodingStrategy {
     }
 }
 
-extension SmartDataEncodingStrategy {
+extension SmartDataStrategy {
     init(_ strategy: JSONEncoder.DataEncodingStrategy) {
         switch strategy {
         case .deferredToData: self = .deferredToData
@@ -121,7 +121,7 @@ extension SmartDataEncodingStrategy {
     }
 }
 
-extension SmartFloatEncodingStrategy {
+extension SmartFloatStrategy {
     init(_ strategy: JSONEncoder.NonConformingFloatEncodingStrategy) {
         switch strategy {
         case .throw: self = .throw

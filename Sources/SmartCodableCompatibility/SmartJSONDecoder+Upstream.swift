@@ -21,7 +21,7 @@ extension SmartJSONDecoder {
     public var smartDateDecodingStrategy: JSONDecoder.DateDecodingStrategy? {
         get {
             switch dateDecodingStrategy {
-            case .automatic, nil: nil
+            case .automatic, .custom(nil, _), nil: nil
             case .deferredToDate: .deferredToDate
             case .secondsSince1970: .secondsSince1970
             case .millisecondsSince1970: .millisecondsSince1970
@@ -37,7 +37,7 @@ extension SmartJSONDecoder {
                         debugDescription: reason
                     )
                 }
-            case .custom(let read): .custom(read)
+            case .custom(let read?, _): .custom(read)
             }
         }
         set { dateDecodingStrategy = newValue.map { SmartDateStrategy($0) } }
@@ -61,7 +61,7 @@ extension SmartJSONDecoder {
 extension SmartJSONEncoder {
     /// How data are encoded.
     @available(*, deprecated, renamed: "dataEncodingStrategy")
-    public var smartDataEncodingStrategy: SmartDataEncodingStrategy {
+    public var smartDataEncodingStrategy: SmartDataStrategy {
         get { dataEncodingStrategy }
         set { dataEncodingStrategy = newValue }
     }

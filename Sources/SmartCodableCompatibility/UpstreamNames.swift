@@ -5,6 +5,26 @@ import Foundation
 @available(*, deprecated, renamed: "SmartColorObject")
 public typealias ColorObject = SmartColorObject
 
+/// The older name of `SmartCodableOptions`.
+public enum SmartCoding {
+    /// The older name of `SmartCodableOptions.numberStrategy`.
+    @available(*, deprecated, renamed: "SmartCodableOptions.numberStrategy")
+    public static var numberConversionStrategy: SmartNumberStrategy {
+        get { SmartCodableOptions.numberStrategy }
+        set { SmartCodableOptions.numberStrategy = newValue }
+    }
+
+    /// The older name of `SmartNumberStrategy`.
+    @available(*, deprecated, renamed: "SmartNumberStrategy")
+    public typealias NumberConversionStrategy = SmartNumberStrategy
+}
+
+extension SmartKeyEncodingStrategy {
+    /// The older name of `convertToSnakeCase`.
+    @available(*, deprecated, renamed: "convertToSnakeCase")
+    public static var toSnakeCase: SmartKeyEncodingStrategy { .convertToSnakeCase }
+}
+
 extension JSONDecoder {
     /// The older name of `SmartDateStrategy`.
     @available(*, deprecated, renamed: "SmartDateStrategy")
@@ -20,25 +40,27 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-    /// The older name of `SmartDataEncodingStrategy`.
-    @available(*, deprecated, message: "Use SmartDataEncodingStrategy, which is not a member of JSONEncoder.")
-    public typealias SmartDataEncodingStrategy = _SmartEncodingStrategies.Data
+    /// The older name of `SmartDataStrategy`.
+    @available(*, deprecated, renamed: "SmartDataStrategy")
+    public typealias SmartDataEncodingStrategy = SmartDataStrategy
 
     /// The older name of `SmartKeyEncodingStrategy`.
     @available(*, deprecated, message: "Use SmartKeyEncodingStrategy, which is not a member of JSONEncoder.")
     public typealias SmartKeyEncodingStrategy = _SmartEncodingStrategies.Key
 }
 
-/// Strategies whose names are hidden by the older names in `JSONEncoder`.
-@available(*, deprecated, message: "Use the strategies directly.")
+/// The strategy whose name is hidden by the older name in `JSONEncoder`.
+@available(*, deprecated, message: "Use SmartKeyEncodingStrategy.")
 public enum _SmartEncodingStrategies {
-    /// The strategy for data.
-    public typealias Data = SmartDataEncodingStrategy
     /// The strategy for keys.
     public typealias Key = SmartKeyEncodingStrategy
 }
 
 extension SmartCodableOptions {
+    /// The older name of `SmartNumberStrategy`.
+    @available(*, deprecated, renamed: "SmartNumberStrategy")
+    public typealias NumberConversionStrategy = SmartNumberStrategy
+
     /// Whether an explicit null keeps the initial value of an optional; initially true.
     ///
     ///     // @SmartAny var note: Any? = "none"

@@ -49,7 +49,7 @@ extension Migration {
     private static let memberTypes = [
         "SmartKeyDecodingStrategy": "SmartKeyStrategy", "SmartDateDecodingStrategy": "SmartDateStrategy",
         "SmartDataDecodingStrategy": "SmartDataStrategy", "SmartKeyEncodingStrategy": "SmartKeyEncodingStrategy",
-        "SmartDataEncodingStrategy": "SmartDataEncodingStrategy",
+        "SmartDataEncodingStrategy": "SmartDataStrategy",
     ]
 
     /// Renames what has another name here, in files that use SmartCodable.

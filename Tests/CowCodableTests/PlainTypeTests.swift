@@ -98,7 +98,7 @@ import Testing
 
     @Test func nilIsWrittenAsNullAndOmittedByTheLibrarysEncoder() throws {
         #expect(One<Int?>(nil).toJSONString() == "{}")
-        #expect(One<Int?>(nil).toJSONString(options: [.nulls(.write)]) == #"{"value":null}"#)
+        #expect(One<Int?>(nil).toJSONString(options: [.writesNulls]) == #"{"value":null}"#)
         let text = try foundationJSON(One<Character?>(nil))
         #expect(text == #"{"value":null}"#)
         let list = try foundationJSON(One<[Character?]>(["a", nil]))

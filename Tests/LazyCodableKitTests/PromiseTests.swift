@@ -246,7 +246,7 @@ import Testing
             String(decoding: try encoder.encode(dates), as: UTF8.self) == #"{"maybe":null,"value":1700000000}"#
         )
         #expect(dates.toJSONString() == #"{"value":1700000000}"#)
-        #expect(dates.toJSONString(options: [.nulls(.write)]) == #"{"value":1700000000,"maybe":null}"#)
+        #expect(dates.toJSONString(options: [.writesNulls]) == #"{"value":1700000000,"maybe":null}"#)
     }
 
     @Test(arguments: [

@@ -213,6 +213,10 @@ private enum OlderNames: Scenario {
                 == #"{"made":60,"bytes":"aGk=","size":0,"user_name":"Ann"}"#
         )
 
+        let number: SmartCoding.NumberConversionStrategy = SmartCoding.numberConversionStrategy
+        SmartCoding.numberConversionStrategy = number
+        #expect(number == SmartCodableOptions.NumberConversionStrategy.strict)
+
         let color: ColorObject? = SmartHexColor.toColor(from: "#FF0000", format: .rrggbb(.hash))
         #expect(color == SmartHexColor.toColor(from: "f00"))
         let hex: SmartHexColor.HexFormat = .rgb(.hash)

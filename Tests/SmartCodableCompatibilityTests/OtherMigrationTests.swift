@@ -34,7 +34,7 @@ import Testing
         #expect(item.small == -1)
         #expect(item.note == "x")
         #expect(item.kind == 5)
-        #expect(Item().toJSONString(options: [.nulls(.write)])?.contains(#""note":null"#) == true)
+        #expect(Item().toJSONString(options: [.writesNulls])?.contains(#""note":null"#) == true)
     }
 
     @Test func updatesOfClassInstances() throws {

@@ -105,7 +105,7 @@ private func listOutcomes<Model: SmartModelCodable>(
 }
 
 private let encodingOptions: [(String, Set<SmartEncodingOption>)] = [
-    ("plainly", []), ("with nulls", [.nulls(.write)]), ("sorted", [.sortedKeys]),
+    ("plainly", []), ("with nulls", [.writesNulls]), ("sorted", [.sortedKeys]),
     ("in snake case", [.key(.convertToSnakeCase), .date(.iso8601)]),
 ]
 

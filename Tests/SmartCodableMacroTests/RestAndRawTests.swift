@@ -134,7 +134,7 @@ import Testing
         _ options: Set<SmartEncodingOption> = []
     ) throws {
         let model = try #require(model)
-        for options in [options, options.union([.initialValues(.omit)])] {
+        for options in [options, options.union([.omitsInitialValues])] {
             let text = try model.makeJSONString(useMappedKeys: useMappedKeys, options: options)
             #expect(text == json, "\(type(of: model)), \(options)")
             let list = try [model, model].makeJSONString(useMappedKeys: useMappedKeys, options: options)
@@ -383,7 +383,7 @@ import Testing
             page.media = changed
             let json = #"{"media":\#(written)}"#
             #expect(try page.makeJSONString(useMappedKeys: true) == json)
-            #expect(try page.makeJSONString(useMappedKeys: true, options: [.initialValues(.omit)]) == json)
+            #expect(try page.makeJSONString(useMappedKeys: true, options: [.omitsInitialValues]) == json)
         }
     }
 

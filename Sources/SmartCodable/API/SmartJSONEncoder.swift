@@ -47,20 +47,20 @@ public final class SmartJSONEncoder: Sendable {
 
     /// How dates are encoded.
     ///
-    /// Nil, the default, encodes seconds since 1970, which `SmartJSONDecoder` detects.
-    public var dateEncodingStrategy: SmartDateEncodingStrategy? {
+    /// Nil, the default, encodes seconds since 1970, which `SmartJSONDecoder` detects. `.automatic` does the same.
+    public var dateEncodingStrategy: SmartDateStrategy? {
         get { settings.value.call.date }
-        set { settings.withLock { $0.call.date = newValue } }
+        set { settings.withLock { $0.call.date = newValue?.writing } }
     }
 
     /// How data are encoded.
-    public var dataEncodingStrategy: SmartDataEncodingStrategy {
+    public var dataEncodingStrategy: SmartDataStrategy {
         get { settings.value.call.data ?? .base64 }
-        set { settings.withLock { $0.call.data = newValue } }
+        set { settings.withLock { $0.call.data = newValue.writing } }
     }
 
     /// How infinities and NaN are encoded.
-    public var nonConformingFloatEncodingStrategy: SmartFloatEncodingStrategy {
+    public var nonConformingFloatEncodingStrategy: SmartFloatStrategy {
         get { settings.value.call.float }
         set { settings.withLock { $0.call.float = newValue } }
     }
@@ -71,19 +71,19 @@ public final class SmartJSONEncoder: Sendable {
         set { settings.withLock { $0.call.key = newValue } }
     }
 
-    /// How nil properties are encoded.
+    /// Whether null is written for properties that are nil; false by default.
     ///
-    /// By default they are omitted, unless their initial value is not nil: then null is written, because decoding a
+    /// Otherwise they are omitted, unless their initial value is not nil: then null is written, because decoding a
     /// missing key would assign the initial value.
-    public var nullEncodingStrategy: SmartNullEncodingStrategy {
-        get { settings.value.call.nulls }
-        set { settings.withLock { $0.call.nulls = newValue } }
+    public var writesNulls: Bool {
+        get { settings.value.call.writesNulls }
+        set { settings.withLock { $0.call.writesNulls = newValue } }
     }
 
-    /// How properties that are equal to their initial value are encoded; like others by default.
-    public var initialValueEncodingStrategy: SmartInitialValueEncodingStrategy {
-        get { settings.value.call.initialValues }
-        set { settings.withLock { $0.call.initialValues = newValue } }
+    /// Whether properties that are equal to their initial value are omitted; false by default.
+    public var omitsInitialValues: Bool {
+        get { settings.value.call.omitsInitialValues }
+        set { settings.withLock { $0.call.omitsInitialValues = newValue } }
     }
 
     /// The `userInfo` of the encoder that is passed to `encode(to:)`.

@@ -39,7 +39,7 @@ extension FloatingPointTarget {
 
     /// Reads one of the three texts of the call's strategy for infinities and NaN.
     private static func nonConforming(_ text: StringText, by policy: ConversionPolicy) -> Self? {
-        guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = policy.float else {
+        guard case .convertToString(let positiveInfinity, let negativeInfinity, let nan) = policy.float else {
             return nil
         }
         if text.equals(positiveInfinity) { return .infinity }

@@ -69,7 +69,7 @@ final class EncodingSession {
     }
 
     /// Whether values are written as text directly, because no value depends on others.
-    var writesText: Bool { settings.format == .json && settings.initialValues == .write }
+    var writesText: Bool { settings.format == .json && !settings.omitsInitialValues }
 
     /// Writes a part of the output with options of its own.
     func withOptions<Result>(
@@ -144,7 +144,7 @@ final class EncodingSession {
     ///
     /// It is omitted, unless the call writes nulls or the property's initial value is not nil.
     func omitsNil(_ property: String, of writer: AnyValueWriter?) -> Bool {
-        settings.nulls != .write && writer?.defaultsToNil(property) != false
+        !settings.writesNulls && writer?.defaultsToNil(property) != false
     }
 
     /// Returns whether properties of a model are written under paths.

@@ -41,7 +41,7 @@ final class KeyTextEncoder: Encoder, SingleValueEncodingContainer {
 
     private func write(_ date: Date) throws {
         guard let strategy = settings.date else { return write(DateForm.detected(date)) }
-        if case .custom(let write) = strategy { return try write(date, self) }
+        if case .custom(_, let write?) = strategy { return try write(date, self) }
         write(strategy.form?.written(date))
     }
 

@@ -74,7 +74,7 @@ extension ModelEncoder {
         if let object {
             let slot = EncodedSlot()
             try write(slot)
-            if session.settings.initialValues == .omit, !(Value.self is any KeyRequiringWrapper.Type),
+            if session.settings.omitsInitialValues, !(Value.self is any KeyRequiringWrapper.Type),
                 isInitial(slot, name)
             {
                 return

@@ -100,8 +100,8 @@ package final class DecodingSettings: Sendable {
             conversions: policy.conversions,
             numberStrategy: numberStrategy ?? defaultNumberStrategy,
             float: own.float ?? defaults.float ?? .throw,
-            date: own.date ?? defaults.date ?? (policy.isStrict ? .deferredToDate : .automatic),
-            data: own.data ?? defaults.data ?? .base64,
+            date: (own.date ?? defaults.date)?.reading ?? (policy.isStrict ? .deferredToDate : .automatic),
+            data: (own.data ?? defaults.data)?.reading ?? .base64,
             timeZone: own.timeZone ?? defaults.timeZone,
             numberLength: limits.numberLength,
             replacesLoneSurrogates: !policy.isStrict
@@ -135,8 +135,8 @@ package final class DecodingSettings: Sendable {
         conversion.conversions = policy.conversions
         if let strategy = own.numberStrategy ?? own.policy?.numberStrategy { conversion.numberStrategy = strategy }
         if let float = own.float { conversion.float = float }
-        if let date = own.date { conversion.date = date }
-        if let data = own.data { conversion.data = data }
+        if let date = own.date { conversion.date = date.reading }
+        if let data = own.data { conversion.data = data.reading }
         if let timeZone = own.timeZone { conversion.timeZone = timeZone }
         self.init(
             outer,

@@ -12,13 +12,13 @@ package struct EncodingSettings: Sendable {
 
     var format = Format.json
     /// Nil for the default of the format: seconds since 1970, or the dates of a property list.
-    var date: SmartDateEncodingStrategy?
+    var date: SmartDateStrategy?
     /// Nil for the default of the format: base64, or the data of a property list.
-    var data: SmartDataEncodingStrategy?
-    var float = SmartFloatEncodingStrategy.throw
+    var data: SmartDataStrategy?
+    var float = SmartFloatStrategy.throw
     var key = SmartKeyEncodingStrategy.useDefaultKeys
-    var nulls = SmartNullEncodingStrategy.omit
-    var initialValues = SmartInitialValueEncodingStrategy.write
+    var writesNulls = false
+    var omitsInitialValues = false
     /// Whether the root is a model with initial values, which is written in full under the names of its properties.
     var recordsInitialValues = false
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -54,12 +54,12 @@ package struct EncodingSettings: Sendable {
         if options.isEmpty { return }
         for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) {
             switch option.kind {
-            case .date(let value): date = value
-            case .data(let value): data = value
+            case .date(let value): date = value.writing
+            case .data(let value): data = value.writing
             case .float(let value): float = value
             case .key(let value): key = value
-            case .nulls(let value): nulls = value
-            case .initialValues(let value): initialValues = value
+            case .writesNulls: writesNulls = true
+            case .omitsInitialValues: omitsInitialValues = true
             case .userInfo(let value): userInfo = value
             case .depth(let value): depth = value
             case .sortedKeys: sortsKeys = true

@@ -15,9 +15,9 @@ final class ScopedOptions: Sendable {
 
     /// Options for values in the output.
     struct Encoding: Sendable {
-        fileprivate(set) var date: SmartDateEncodingStrategy?
-        fileprivate(set) var data: SmartDataEncodingStrategy?
-        fileprivate(set) var float: SmartFloatEncodingStrategy?
+        fileprivate(set) var date: SmartDateStrategy?
+        fileprivate(set) var data: SmartDataStrategy?
+        fileprivate(set) var float: SmartFloatStrategy?
     }
 
     /// Prepares options; an encoding option has priority over the one that corresponds to a decoding option.
@@ -40,18 +40,18 @@ final class ScopedOptions: Sendable {
         }
         self.decoding = options.haveScope ? options : nil
         var output = Encoding(
-            date: options.date?.inverse,
-            data: options.data?.inverse,
-            float: options.float?.inverse
+            date: options.date?.writing,
+            data: options.data?.writing,
+            float: options.float
         )
         var outputKey = inverseKey
         for option in encoding {
             switch option.kind {
-            case .date(let value): output.date = value
-            case .data(let value): output.data = value
+            case .date(let value): output.date = value.writing
+            case .data(let value): output.data = value.writing
             case .float(let value): output.float = value
             case .key(let value): outputKey = value
-            case .nulls, .initialValues, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
+            case .writesNulls, .omitsInitialValues, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
             }
         }
         encodingKey = outputKey
@@ -88,54 +88,17 @@ extension EncodingSettings {
 extension DecodingSettings {
     /// The options that write what the settings read; nil if a strategy has no certain inverse.
     var inverse: Set<SmartEncodingOption>? {
-        guard let data = conversion.data.inverse, let key = key.inverse else { return nil }
-        var options: Set<SmartEncodingOption> = [.data(data), .key(key), .float(conversion.float.inverse)]
+        guard let data = conversion.data.writing, let key = key.inverse else { return nil }
+        var options: Set<SmartEncodingOption> = [.data(data), .key(key), .float(conversion.float)]
         if case .automatic = conversion.date { return options }
-        guard let date = conversion.date.inverse else { return nil }
+        guard let date = conversion.date.writing else { return nil }
         options.insert(.date(date))
         return options
     }
 }
 
-// The strategies that write what a strategy reads; nil if there is no certain one.
-
-extension SmartDateStrategy {
-    fileprivate var inverse: SmartDateEncodingStrategy? {
-        switch self {
-        case .automatic, .custom: nil
-        case .deferredToDate: .deferredToDate
-        case .secondsSince1970: .secondsSince1970
-        case .millisecondsSince1970: .millisecondsSince1970
-        case .iso8601: .iso8601
-        case .formatted(let formatter): .formatted(formatter)
-        case .format(let format): .format(format)
-        }
-    }
-}
-
-extension SmartDataStrategy {
-    fileprivate var inverse: SmartDataEncodingStrategy? {
-        switch self {
-        case .base64: .base64
-        case .base64URL: .base64URL
-        case .hex: .hex
-        case .deferredToData: .deferredToData
-        case .custom: nil
-        }
-    }
-}
-
-extension SmartFloatStrategy {
-    fileprivate var inverse: SmartFloatEncodingStrategy {
-        switch self {
-        case .throw: .throw
-        case .convertFromString(let positive, let negative, let nan):
-            .convertToString(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
-        }
-    }
-}
-
 extension SmartKeyStrategy {
+    /// The strategy that writes what this one reads; nil if there is no certain one.
     fileprivate var inverse: SmartKeyEncodingStrategy? {
         switch self {
         case .useDefaultKeys: .useDefaultKeys

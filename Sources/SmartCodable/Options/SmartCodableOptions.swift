@@ -93,22 +93,4 @@ public enum SmartCodableOptions {
         get { defaults.encodingOptions }
         set { change { Defaults($0, encodingOptions: newValue) } }
     }
-
-    /// The older name of `SmartNumberStrategy`.
-    @available(*, deprecated, renamed: "SmartNumberStrategy")
-    public typealias NumberConversionStrategy = SmartNumberStrategy
-}
-
-/// The older name of `SmartCodableOptions`.
-public enum SmartCoding {
-    /// The older name of `SmartCodableOptions.numberStrategy`.
-    @available(*, deprecated, renamed: "SmartCodableOptions.numberStrategy")
-    public static var numberConversionStrategy: SmartNumberStrategy {
-        get { SmartCodableOptions.numberStrategy }
-        set { SmartCodableOptions.numberStrategy = newValue }
-    }
-
-    /// The older name of `SmartNumberStrategy`.
-    @available(*, deprecated, renamed: "SmartNumberStrategy")
-    public typealias NumberConversionStrategy = SmartNumberStrategy
 }

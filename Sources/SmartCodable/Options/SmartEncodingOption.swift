@@ -7,12 +7,12 @@
 /// constant.
 public struct SmartEncodingOption: Hashable, Sendable {
     enum Kind: Sendable {
-        case date(SmartDateEncodingStrategy)
-        case data(SmartDataEncodingStrategy)
-        case float(SmartFloatEncodingStrategy)
+        case date(SmartDateStrategy)
+        case data(SmartDataStrategy)
+        case float(SmartFloatStrategy)
         case key(SmartKeyEncodingStrategy)
-        case nulls(SmartNullEncodingStrategy)
-        case initialValues(SmartInitialValueEncodingStrategy)
+        case writesNulls
+        case omitsInitialValues
         case userInfo([CodingUserInfoKey: any Sendable])
         case depth(Int)
         case sortedKeys
@@ -26,24 +26,24 @@ public struct SmartEncodingOption: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// How dates are written; the default is seconds since 1970.
+    /// How dates are written; the default is `.automatic`, which writes seconds since 1970.
     ///
     ///     item.toJSONString(options: [.date(.iso8601)])     // {"made":"2023-11-14T22:13:20Z"}
     ///
     /// A property list has a type for dates; without this option, it contains them as dates.
-    public static func date(_ strategy: SmartDateEncodingStrategy) -> SmartEncodingOption { .init(.date(strategy)) }
+    public static func date(_ strategy: SmartDateStrategy) -> SmartEncodingOption { .init(.date(strategy)) }
 
     /// How data are written; the default is base64 text.
     ///
     ///     item.toJSONString(options: [.data(.hex)])     // {"bytes":"6869"}
     ///
     /// A property list has a type for data; without this option, it contains them as data.
-    public static func data(_ strategy: SmartDataEncodingStrategy) -> SmartEncodingOption { .init(.data(strategy)) }
+    public static func data(_ strategy: SmartDataStrategy) -> SmartEncodingOption { .init(.data(strategy)) }
 
     /// How infinities and NaN are written; by default the call fails.
     ///
     ///     item.toJSONString(options: [.float(.convertToString)])     // {"size":"NaN"}
-    public static func float(_ strategy: SmartFloatEncodingStrategy) -> SmartEncodingOption {
+    public static func float(_ strategy: SmartFloatStrategy) -> SmartEncodingOption {
         .init(.float(strategy))
     }
 
@@ -52,24 +52,25 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///     user.toJSONString(options: [.key(.convertToSnakeCase)])     // {"nick_name":"Ann"}
     public static func key(_ strategy: SmartKeyEncodingStrategy) -> SmartEncodingOption { .init(.key(strategy)) }
 
-    /// How properties that are nil are written; by default they are omitted.
+    /// Writes null for properties that are nil; by default they are omitted.
     ///
-    ///     user.toJSONString(options: [.nulls(.write)])     // {"name":"Ann","note":null}
+    ///     user.toJSONString(options: [.writesNulls])     // {"name":"Ann","note":null}
+    ///
+    /// Without the option, null is written only for a property whose initial value is not nil, because decoding a
+    /// missing key would assign the initial value.
     ///
     /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
     /// is nil have no key and are always omitted. A property list has no null.
-    public static func nulls(_ strategy: SmartNullEncodingStrategy) -> SmartEncodingOption { .init(.nulls(strategy)) }
+    public static var writesNulls: SmartEncodingOption { .init(.writesNulls) }
 
-    /// How properties that are equal to their initial value are written; by default they are written like others.
+    /// Omits properties that are equal to their initial value; by default they are written like others.
     ///
-    ///     User(name: "Ann", age: 0).toJSONString(options: [.initialValues(.omit)])     // {"name":"Ann"}
+    ///     User(name: "Ann", age: 0).toJSONString(options: [.omitsInitialValues])     // {"name":"Ann"}
     ///
     /// Decoding assigns the initial value to a property whose key is missing, and reports that. Properties that must be
     /// read, models without `init()`, and flat parts are always written. Values are compared as JSON. Costs encoding
     /// one new model of each type, and a tree of all values.
-    public static func initialValues(_ strategy: SmartInitialValueEncodingStrategy) -> SmartEncodingOption {
-        .init(.initialValues(strategy))
-    }
+    public static var omitsInitialValues: SmartEncodingOption { .init(.omitsInitialValues) }
 
     /// The `encoder.userInfo` of a model's own `encode(to:)`; empty by default.
     ///
@@ -108,23 +109,4 @@ public struct SmartEncodingOption: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(creationNumber)
     }
-}
-
-/// How a property that is nil is written.
-public enum SmartNullEncodingStrategy: Hashable, Sendable {
-    /// Omits the key, for plain optionals and for optionals in wrappers.
-    ///
-    /// If the initial value of the property is not nil, null is written nevertheless: decoding a missing key would
-    /// assign the initial value.
-    case omit
-    /// Writes null.
-    case write
-}
-
-/// How a property that is equal to its initial value is written.
-public enum SmartInitialValueEncodingStrategy: Hashable, Sendable {
-    /// Writes it like any other property.
-    case write
-    /// Omits the key.
-    case omit
 }

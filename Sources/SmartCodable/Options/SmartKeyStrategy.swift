@@ -62,8 +62,4 @@ public enum SmartKeyEncodingStrategy: Sendable {
     case firstLetterUpper
     /// A closure that receives the coding path and returns the new key for its last element.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
-
-    /// The older name of `convertToSnakeCase`.
-    @available(*, deprecated, renamed: "convertToSnakeCase")
-    public static var toSnakeCase: SmartKeyEncodingStrategy { .convertToSnakeCase }
 }

@@ -26,7 +26,7 @@ import Foundation
 ///
 /// A date that was not decoded is encoded like that of a plain property: as seconds since 1970, and in property lists as
 /// a date. Nil is omitted, as
-/// for plain optionals; see ``SmartNullEncodingStrategy``.
+/// for plain optionals; see ``SmartEncodingOption/writesNulls``.
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartDateFormat`.

@@ -96,7 +96,6 @@ import Testing
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @available(*, deprecated, message: "Tests an older name.")
     @Test func theProcessDefaultAppliesToCallsWithoutAnOption() async {
         // In a process of its own: other tests run at the same time in this one.
         await #expect(processExitsWith: .success) {
@@ -107,8 +106,8 @@ import Testing
             #expect(count() == 42)
             SmartCodableOptions.numberStrategy = .rounded
             #expect(count() == 4)
-            #expect(SmartCoding.numberConversionStrategy == .rounded)
-            SmartCoding.numberConversionStrategy = .truncate
+            #expect(SmartCodableOptions.numberStrategy == .rounded)
+            SmartCodableOptions.numberStrategy = .truncate
             #expect(count() == 3)
             #expect(count([.numberStrategy(.strict)]) == 42)
             var policy = SmartDecodingPolicy.standard

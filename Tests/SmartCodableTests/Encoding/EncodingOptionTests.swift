@@ -20,25 +20,67 @@ import Testing
 
     @Test(
         arguments: [
-            (SmartDateEncodingStrategy.deferredToDate, "721692800.25"), (.secondsSince1970, "1700000000.25"),
+            (SmartDateStrategy.deferredToDate, "721692800.25"), (.secondsSince1970, "1700000000.25"),
             (.millisecondsSince1970, "1700000000250"), (.iso8601, #""2023-11-14T22:13:20Z""#),
             (.formatted(formatter), #""2023/11/14 22:13:20.250""#),
             (.custom { try ["at", $0.description].encode(to: $1) }, #"["at","2023-11-14 22:13:20 +0000"]"#),
-        ] as [(SmartDateEncodingStrategy, String)]
+        ] as [(SmartDateStrategy, String)]
     )
-    func datesByStrategy(_ strategy: SmartDateEncodingStrategy, _ expected: String) {
+    func datesByStrategy(_ strategy: SmartDateStrategy, _ expected: String) {
         #expect(Item().toJSONString(options: [.date(strategy)]) == #"{"made":\#(expected),"bytes":"+/8Q","size":1.5}"#)
     }
 
     @Test func datesRoundTripWithTheSameStrategy() {
-        let pairs: [(SmartDateEncodingStrategy, SmartDateStrategy)] = [
-            (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970),
-            (.millisecondsSince1970, .millisecondsSince1970), (.formatted(Self.formatter), .formatted(Self.formatter)),
+        let twoWays = SmartDateStrategy.custom(
+            read: { Date(timeIntervalSince1970: -(try Double(from: $0))) },
+            write: { try (-$0.timeIntervalSince1970).encode(to: $1) }
+        )
+        #expect(Item().toJSONString(options: [.date(twoWays)])?.hasPrefix(#"{"made":-1700000000.25,"#) == true)
+        let strategies: [SmartDateStrategy] = [
+            .automatic, .deferredToDate, .secondsSince1970, .millisecondsSince1970, .formatted(Self.formatter), twoWays,
         ]
-        for (encoding, decoding) in pairs {
-            let text = Item().toJSONString(options: [.date(encoding)])
-            #expect(Item.deserialize(from: text, options: [.date(decoding)]) == Item())
+        for strategy in strategies {
+            let text = Item().toJSONString(options: [.date(strategy)])
+            #expect(Item.deserialize(from: text, options: [.date(strategy)]) == Item())
+            let dictionary = Item().toDictionary(options: [.date(strategy)])
+            #expect(Item.deserialize(from: dictionary, options: [.date(strategy)]) == Item())
+            let list = Item().toPlistData(options: [.date(strategy)])
+            #expect(Item.deserializePlist(from: list, options: [.date(strategy)]) == Item())
         }
+    }
+
+    /// A closure for one direction changes nothing in the other, for a call, a coder and a property.
+    @Test func aClosureForOneDirectionLeavesTheOtherToTheDefault() throws {
+        @BothKinds struct Scoped: SmartCodable, Equatable {
+            @SmartOptions(.date(.custom { Date(timeIntervalSince1970: try Double(from: $0) + 1) })) var made = Date
+                .distantPast
+            @SmartOptions(.data(.custom { Data([try UInt8(from: $0)]) })) var bytes = Data([7])
+        }
+        let reads = SmartDateStrategy.custom { Date(timeIntervalSince1970: try Double(from: $0) + 1) }
+        let writes = SmartDateStrategy.custom { try "\($0.timeIntervalSince1970)".encode(to: $1) }
+        #expect(Item().toJSONString(options: [.date(reads)]) == Item().toJSONString())
+        #expect(Item.deserialize(from: Item().toJSONString(), options: [.date(writes)]) == Item())
+        #expect(
+            Item.deserialize(from: #"{"made":"2023-11-14"}"#, options: [.date(writes), .timeZone(.gmt)])?.made
+                == Date(timeIntervalSince1970: 1_699_920_000)
+        )
+        let readsData = SmartDataStrategy.custom { Data([try UInt8(from: $0)]) }
+        let writesData = SmartDataStrategy.custom { try $0.count.encode(to: $1) }
+        #expect(Item().toJSONString(options: [.data(readsData)]) == Item().toJSONString())
+        #expect(Item.deserialize(from: Item().toJSONString(), options: [.data(writesData)]) == Item())
+        #expect(Item.deserialize(from: #"{"bytes":"aGk_"}"#, options: [.data(writesData)])?.bytes == Data("hi?".utf8))
+
+        let encoder = SmartJSONEncoder(), decoder = SmartJSONDecoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        (encoder.dateEncodingStrategy, encoder.dataEncodingStrategy) = (reads, readsData)
+        (decoder.dateDecodingStrategy, decoder.dataDecodingStrategy) = (writes, writesData)
+        let written = try encoder.encode(Item())
+        #expect(String(decoding: written, as: UTF8.self) == Item().toJSONString())
+        #expect(try decoder.decode(Item.self, from: written) == Item())
+
+        let scoped = Scoped.deserialize(from: #"{"made":59,"bytes":8}"#)
+        #expect(scoped == Scoped(made: Date(timeIntervalSince1970: 60), bytes: Data([8])))
+        #expect(scoped?.toJSONString() == #"{"made":60,"bytes":"CA=="}"#)
     }
 
     @Test func internetDatesMatchFoundation() throws {
@@ -62,11 +104,11 @@ import Testing
 
     @Test(
         arguments: [
-            (SmartDataEncodingStrategy.base64, #""+/8Q""#), (.base64URL, #""-_8Q""#), (.hex, #""fbff10""#),
+            (SmartDataStrategy.base64, #""+/8Q""#), (.base64URL, #""-_8Q""#), (.hex, #""fbff10""#),
             (.deferredToData, "[251,255,16]"), (.custom { try $0.count.encode(to: $1) }, "3"),
-        ] as [(SmartDataEncodingStrategy, String)]
+        ] as [(SmartDataStrategy, String)]
     )
-    func dataByStrategy(_ strategy: SmartDataEncodingStrategy, _ expected: String) {
+    func dataByStrategy(_ strategy: SmartDataStrategy, _ expected: String) {
         #expect(
             Item().toJSONString(options: [.data(strategy)])
                 == #"{"made":1700000000.25,"bytes":\#(expected),"size":1.5}"#
@@ -74,14 +116,15 @@ import Testing
     }
 
     @Test func dataRoundTripsWithTheSameStrategy() {
-        let pairs: [(SmartDataEncodingStrategy, SmartDataStrategy)] = [
-            (.base64, .base64), (.base64URL, .base64URL), (.hex, .hex), (.deferredToData, .deferredToData),
-        ]
-        for (encoding, decoding) in pairs {
+        let twoWays = SmartDataStrategy.custom(
+            read: { Data(try [Int](from: $0).map { UInt8(truncatingIfNeeded: $0) }) },
+            write: { try $0.map { Int($0) + 256 }.encode(to: $1) }
+        )
+        for strategy in [.base64, .base64URL, .hex, .deferredToData, twoWays] as [SmartDataStrategy] {
             for count in 0..<5 {
                 let item = Item(bytes: Data((0..<count).map { UInt8(250 + $0) }))
-                let text = item.toJSONString(options: [.data(encoding)])
-                #expect(Item.deserialize(from: text, options: [.data(decoding)]) == item)
+                let text = item.toJSONString(options: [.data(strategy)])
+                #expect(Item.deserialize(from: text, options: [.data(strategy)]) == item)
             }
         }
     }
@@ -93,7 +136,7 @@ import Testing
         let text = Sizes().toJSONString(options: [.float(.convertToString)])
         #expect(text == #"{"a":"Infinity","b":"-Infinity","list":[1,"Infinity"],"c":"Infinity"}"#)
         #expect(Sizes.deserialize(from: text, options: [.float(.convertToString)]) == Sizes())
-        let strategy = SmartFloatEncodingStrategy.convertToString(
+        let strategy = SmartFloatStrategy.convertToString(
             positiveInfinity: "+",
             negativeInfinity: "-",
             nan: "?"

@@ -240,7 +240,7 @@ import Testing
     // MARK: - Comparison
 
     static let options: [Set<SmartEncodingOption>] = [
-        [], [.nulls(.write)], [.key(.convertToSnakeCase)], [.key(.firstLetterUpper), .escapedSlashes],
+        [], [.writesNulls], [.key(.convertToSnakeCase)], [.key(.firstLetterUpper), .escapedSlashes],
         [.key(.custom { $0.count > 1 ? $0[0] : $0[$0.count - 1] })], [.sortedKeys], [.float(.convertToString)],
         [.date(.iso8601), .depth(2)],
     ]

@@ -124,7 +124,7 @@ import Testing
 
     @Test func differentValuesUnderOneKeyAreAnError() {
         let advice = "Write one of the properties under another key."
-        for options in [[], [.initialValues(.omit)], [.sortedKeys]] as [Set<SmartEncodingOption>] {
+        for options in [[], [.omitsInitialValues], [.sortedKeys]] as [Set<SmartEncodingOption>] {
             let list = [Shared(a: 3, b: 4)]
             #expect(
                 EncodingErrorTests.message { try list.makeJSONString(useMappedKeys: true, options: options) }
@@ -141,7 +141,7 @@ import Testing
         }
         #expect(Shared().toJSONString() == #"{"a":1,"b":2}"#)
         // A property that is omitted writes no value.
-        #expect(Shared(a: 3).toJSONString(useMappedKeys: true, options: [.initialValues(.omit)]) == #"{"b":3}"#)
+        #expect(Shared(a: 3).toJSONString(useMappedKeys: true, options: [.omitsInitialValues]) == #"{"b":3}"#)
     }
 
     @Test func theLastOfThePropertiesThatAreReadFromOneKeyIsWritten() {

@@ -105,7 +105,7 @@ import Testing
             var counted = Counted()
             var draft = Draft(text: "a")
         }
-        let options: Set<SmartEncodingOption> = [.initialValues(.omit)]
+        let options: Set<SmartEncodingOption> = [.omitsInitialValues]
         #expect(Stamped(n: 5).toJSONString(options: options) == #"{"schema":2,"n":5}"#)
         #expect(Stamped(schema: 3).toJSONString(options: options) == #"{"schema":2}"#)
         #expect([Stamped()].toJSONString(options: options) == #"[{"schema":2}]"#)

@@ -96,7 +96,7 @@ import Testing
                 == #"{"lead":{"data":{"user":{"name":"first","age":1}}},"members":[{"data":{"user":{"name":"none","age":0}}}],"byName":{}}"#
         )
         #expect(
-            User(age: 2).toJSONString(options: [.initialValues(.omit), .sortedKeys]) == #"{"data":{"user":{"age":2}}}"#
+            User(age: 2).toJSONString(options: [.omitsInitialValues, .sortedKeys]) == #"{"data":{"user":{"age":2}}}"#
         )
         let dictionary = try #require(User(name: "Ann").toDictionary())
         #expect(User.deserialize(from: dictionary) == User(name: "Ann"))
@@ -132,7 +132,7 @@ import Testing
         #expect(Third(id: 7).toJSONString() == #"{"a.b":[null,null,{"c/d":{"id":7}}]}"#)
         #expect(Last.deserialize(from: Last(id: 7).toJSONString()) == Last(id: 7))
         #expect(Third.deserialize(from: Third(id: 7).toJSONString()) == Third(id: 7))
-        #expect(Third(id: 7).toJSONString(options: [.initialValues(.omit)])?.contains("7") == true)
+        #expect(Third(id: 7).toJSONString(options: [.omitsInitialValues])?.contains("7") == true)
     }
 
     @Test func mappingsOptionsAndHooksApplyAtThePath() throws {

@@ -28,7 +28,7 @@ import Testing
     @Test func linesEndWithLineFeeds() throws {
         #expect(try text([Size(), Size(width: 2)]) == "{\"width\":1}\n{\"width\":2}\n")
         #expect(try text([]) == "")
-        #expect(try text([Size(width: nil)], options: [.nulls(.write)]) == "{\"width\":null}\n")
+        #expect(try text([Size(width: nil)], options: [.writesNulls]) == "{\"width\":null}\n")
     }
 
     @Test func arraysAreClosed() throws {

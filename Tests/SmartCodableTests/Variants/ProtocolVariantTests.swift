@@ -579,7 +579,7 @@ import Testing
         #expect(Album.deserialize(from: written)?.toJSONString(useMappedKeys: true) == written)
         let native = album.toDictionary(useMappedKeys: true)
         #expect(Album.deserialize(from: native)?.toJSONString(useMappedKeys: true) == written)
-        let nulls = Album(items: [Photo()]).toJSONString(useMappedKeys: true, options: [.nulls(.write)])
+        let nulls = Album(items: [Photo()]).toJSONString(useMappedKeys: true, options: [.writesNulls])
         #expect(nulls == #"{"items":[{"width":1,"info":{"kind":"photo"}}]}"#)
     }
 

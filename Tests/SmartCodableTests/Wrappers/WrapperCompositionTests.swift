@@ -49,18 +49,18 @@ import Testing
 
     @Test func aNilInAWrapperIsWrittenOnRequest() throws {
         let nulls = #""plain":null,"date":null,"color":null,"any":null,"published":null,"both":null,"list":null"#
-        #expect(try Optionals().makeJSONString(options: [.nulls(.write)]) == "{\(nulls),\"ignored\":null}")
-        #expect(try Optionals().makeJSONString(options: [.nulls(.write), .nulls(.omit)]) == "{}")
+        #expect(try Optionals().makeJSONString(options: [.writesNulls]) == "{\(nulls),\"ignored\":null}")
+        #expect(try Optionals().makeJSONString() == "{}")
         let encoder = SmartJSONEncoder()
-        encoder.nullEncodingStrategy = .write
+        encoder.writesNulls = true
         encoder.outputFormatting = .sortedKeys
         #expect(String(decoding: try encoder.encode(Optionals()), as: UTF8.self).contains(#""date":null"#))
-        let json = try Optionals().makeJSONString(options: [.nulls(.write)])
+        let json = try Optionals().makeJSONString(options: [.writesNulls])
         let result = Optionals.deserializeWithReport(from: json)
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
         #expect(
             try PropertyListSerialization.propertyList(
-                from: Optionals().makePlistData(options: [.nulls(.write)]),
+                from: Optionals().makePlistData(options: [.writesNulls]),
                 format: nil
             ) as? [String: Int] == [:]
         )
@@ -100,7 +100,7 @@ import Testing
         model.other = nil
         #expect(try model.makeJSONString(useMappedKeys: true) == #"{"time":{"end":null}}"#)
         #expect(
-            try model.makeJSONString(useMappedKeys: true, options: [.nulls(.write)])
+            try model.makeJSONString(useMappedKeys: true, options: [.writesNulls])
                 == #"{"time":{"begin":null,"end":null}}"#
         )
     }

@@ -169,8 +169,8 @@ enum WrittenScalar: Sendable {
     }
 }
 
-extension SmartDateEncodingStrategy {
-    /// The form of the strategy; nil for a closure.
+extension SmartDateStrategy {
+    /// The form of the strategy; nil if it has none or is a closure.
     var form: DateForm? {
         switch self {
         case .deferredToDate: .secondsSince2001
@@ -179,7 +179,7 @@ extension SmartDateEncodingStrategy {
         case .iso8601: .internet(withFraction: false)
         case .formatted(let formatter): .formatter(formatter)
         case .format(let format): .format(write: format.write)
-        case .custom: nil
+        case .automatic, .custom: nil
         }
     }
 }

@@ -51,7 +51,7 @@ final class DateReader: ValueReader<Date> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
-        guard case .custom(let read) = conversion.date else {
+        guard case .custom(let read?, _) = conversion.date else {
             if let read = DateParser.exact(context.scalar, by: conversion) { return read.date }
             throw .refused(.typeMismatch)
         }
@@ -79,7 +79,8 @@ final class DataReader: ValueReader<Data> {
             if let data = DataText.data(context.scalar, by: conversion) { return data }
             throw .refused(.typeMismatch)
         case .deferredToData: return try context.run(self) { try Data(from: $0) }
-        case .custom(let read): return try context.run(self, read)
+        case .custom(let read?, _): return try context.run(self, read)
+        case .custom(nil, _): throw .refused(.typeMismatch)
         }
     }
 

@@ -80,7 +80,7 @@ final class DateWriter: ValueWriter<Date> {
         if session.settings.date == nil, session.settings.format == .propertyList {
             return try context.put(.date(date))
         }
-        if case .custom(let write)? = session.settings.date {
+        if case .custom(_, let write?)? = session.settings.date {
             return try context.run(nil, date) { try write(date, $0) }
         }
         guard let written = written(date, in: session) else {
@@ -113,7 +113,7 @@ final class DataWriter: ValueWriter<Data> {
         switch session.settings.data {
         case nil where session.settings.format == .propertyList: try context.put(.data(data))
         case .deferredToData?: try context.run(nil, data) { try data.encode(to: $0) }
-        case .custom(let write)?: try context.run(nil, data) { try write(data, $0) }
+        case .custom(_, let write?)?: try context.run(nil, data) { try write(data, $0) }
         default: if let text = text(of: data, in: session) { try context.put(text) }
         }
     }
