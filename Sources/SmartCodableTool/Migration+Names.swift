@@ -69,6 +69,10 @@ extension Migration {
             replaceMember(index, name)
         } else if base == "SmartCoding", text == "numberConversionStrategy" {
             replaceMember(index, "SmartCodableOptions.numberStrategy")
+        } else if ["SmartCoding", "SmartCodableOptions"].contains(base), text == "NumberConversionStrategy" {
+            replaceMember(index, "SmartNumberStrategy")
+        } else if base == "SmartKeyEncodingStrategy", text == "toSnakeCase" {
+            replace(index, "convertToSnakeCase")
         } else if base == "SmartDate", text == "DateStrategy" {
             replaceMember(index, "SmartDateFormat")
         } else if base == "SmartHexColor", text == "HexFormat" {

@@ -71,6 +71,14 @@ import Testing
             "SmartCodableOptions.numberStrategy = .truncate; d.keyDecodingStrategy = .convertFromSnakeCase"
         ),
         (
+            "var s: SmartCoding.NumberConversionStrategy = .strict; var t = SmartCodableOptions.NumberConversionStrategy.strict",
+            "var s: SmartNumberStrategy = .strict; var t = SmartNumberStrategy.strict"
+        ),
+        (
+            "let k = SmartKeyEncodingStrategy.toSnakeCase; let l = JSONEncoder.SmartKeyEncodingStrategy.toSnakeCase",
+            "let k = SmartKeyEncodingStrategy.convertToSnakeCase; let l = SmartKeyEncodingStrategy.convertToSnakeCase"
+        ),
+        (
             "let a: Set<SmartEncodingOption> = [.key(.toSnakeCase)]; let b = SmartHexColor.HexFormat.rgb(.none)",
             "let a: Set<SmartEncodingOption> = [.key(.convertToSnakeCase)]; let b = SmartHexFormat.rgb(.none)"
         ),

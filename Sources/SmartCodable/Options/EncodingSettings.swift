@@ -11,8 +11,10 @@ package struct EncodingSettings: Sendable {
     }
 
     var format = Format.json
-    /// Nil for the default of the format: seconds since 1970, or the dates of a property list.
-    var date: SmartDateStrategy?
+    /// Nil, also for `.automatic`, is the default of the format: seconds since 1970, or the dates of a property list.
+    var date: SmartDateStrategy? {
+        didSet { if case .automatic? = date { date = nil } }
+    }
     /// Nil for the default of the format: base64, or the data of a property list.
     var data: SmartDataStrategy?
     var float = SmartFloatStrategy.throw

@@ -47,8 +47,8 @@ final class ScopedOptions: Sendable {
         var outputKey = inverseKey
         for option in encoding {
             switch option.kind {
-            case .date(let value): output.date = value.writing
-            case .data(let value): output.data = value.writing
+            case .date(let value): output.date = value.writing ?? .automatic
+            case .data(let value): output.data = value.writing ?? .base64
             case .float(let value): output.float = value
             case .key(let value): outputKey = value
             case .writesNulls, .omitsInitialValues, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
@@ -78,7 +78,7 @@ extension EncodingSettings {
     /// The settings for a part of the output.
     func scoped(_ options: ScopedOptions.Encoding) -> EncodingSettings {
         var settings = self
-        settings.date = options.date ?? date
+        if let date = options.date { settings.date = date }
         settings.data = options.data ?? data
         settings.float = options.float ?? float
         return settings

@@ -6,8 +6,9 @@ import Foundation
 ///     Item().toJSONString(options: [.data(.hex)])                                           // {"bytes":"6869"}
 ///     Item.deserialize(from: #"{"bytes": "6869"}"#, options: [.data(.hex)])?.bytes          // two bytes
 ///
-/// Each strategy reads what it writes. If the key is missing, or the value is null or does not match the strategy, the
-/// property keeps its initial value; without an initial value it is empty. An optional that is nil is omitted.
+/// Each strategy reads what it writes, except a closure for one direction. If the key is missing, or the value is null or
+/// does not match the strategy, the property keeps its initial value; without an initial value it is empty. An optional
+/// that is nil is omitted. A property list has a type for data: without a strategy that writes, it contains them as data.
 public enum SmartDataStrategy: Sendable {
     /// Base64 text (RFC 4648, section 4), the default: reads `"aGk/"`, refuses `"aGk_"`.
     case base64
@@ -28,7 +29,7 @@ public enum SmartDataStrategy: Sendable {
 
     /// A closure that reads data.
     ///
-    /// If it throws, the property falls back. Data are written as base64 text.
+    /// If it throws, the property falls back. Data are written as without a strategy.
     public static func custom(_ read: @escaping @Sendable (_ decoder: any Decoder) throws -> Data) -> Self {
         .custom(read: read, write: nil)
     }

@@ -18,8 +18,8 @@ import Foundation
 /// | `.formats(.http, .iso8601)` | reads the first of these formats that fits; writes the first |
 /// | `.custom` | what a closure reads from the decoder, or writes to the encoder |
 ///
-/// Each strategy reads what it writes. If the key is missing, or the value is null or does not match the strategy, the
-/// property keeps its initial value. An optional date that is nil is omitted.
+/// Each strategy reads what it writes, except a closure for one direction. If the key is missing, or the value is null or
+/// does not match the strategy, the property keeps its initial value. An optional date that is nil is omitted.
 ///
 /// `.automatic` reads numbers as seconds since 1970, as milliseconds if the magnitude is above 2e10, as microseconds
 /// above 2e13 and as nanoseconds above 2e16. The last two are conversions, which the report contains, and so are the
@@ -38,7 +38,7 @@ import Foundation
 /// It writes what it detects: seconds since 1970, and internet date and time for dates before 1336 and after 2603. A
 /// property list has a type for dates, and contains them as dates.
 public enum SmartDateStrategy: Sendable {
-    /// Detects the format of numbers and common date texts; the default of both directions.
+    /// Detects the format of numbers and common date texts; the default, except for reading under the strict policy.
     case automatic
     /// Seconds since 2001-01-01 00:00:00 UTC.
     case deferredToDate
@@ -56,8 +56,8 @@ public enum SmartDateStrategy: Sendable {
     case format(SmartValueFormat<Date>)  // ci-allow: names the type only
     /// Closures that read and write dates.
     ///
-    /// Without a closure for its direction, a call uses `.automatic`. If `read` throws, the property falls back. An error that
-    /// `write` throws ends the call.
+    /// Without a closure for its direction, a call uses `.automatic`. If `read` throws, the property falls back. An error
+    /// that `write` throws ends the call.
     case custom(
         read: (@Sendable (_ decoder: any Decoder) throws -> Date)?,
         write: (@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)?
@@ -98,12 +98,9 @@ extension SmartDateStrategy {
         if case .custom(read: nil, _) = self { .automatic } else { self }
     }
 
-    /// The strategy of an encoding call; nil for the default of the format.
+    /// The strategy of an encoding call; nil for closures that only read.
     var writing: SmartDateStrategy? {
-        switch self {
-        case .automatic, .custom(_, write: nil): nil
-        default: self
-        }
+        if case .custom(_, write: nil) = self { nil } else { self }
     }
 
     /// Whether dates are read without code of the app.

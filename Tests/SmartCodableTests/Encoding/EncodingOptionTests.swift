@@ -81,6 +81,26 @@ import Testing
         let scoped = Scoped.deserialize(from: #"{"made":59,"bytes":8}"#)
         #expect(scoped == Scoped(made: Date(timeIntervalSince1970: 60), bytes: Data([8])))
         #expect(scoped?.toJSONString() == #"{"made":60,"bytes":"CA=="}"#)
+        // Nobody said how such a property is written, so the call does.
+        #expect(scoped?.toJSONString(options: [.date(.iso8601)]) == #"{"made":"1970-01-01T00:01:00Z","bytes":"CA=="}"#)
+    }
+
+    /// A property or a type says how its dates are written, also that they are written as without a strategy.
+    @Test func automaticDatesOfAPartAreWrittenAsWithoutAStrategy() {
+        @BothKinds struct Own: SmartCodable, Equatable {
+            @SmartOptions(.date(.automatic)) var made = Date(timeIntervalSince1970: 60)
+        }
+        @BothKinds struct Typed: SmartCodable, SmartTypeOptions, Equatable {
+            var made = Date(timeIntervalSince1970: 60)
+            static func decodingOptions() -> [SmartDecodingOption] { [.date(.iso8601)] }
+            static func encodingOptions() -> [SmartEncodingOption] { [.date(.automatic)] }
+        }
+        for strategy in [.deferredToDate, .iso8601, .automatic] as [SmartDateStrategy] {
+            let json = Own().toJSONString(options: [.date(strategy)])
+            #expect(json == #"{"made":60}"#)
+            #expect(Own.deserialize(from: json, options: [.date(strategy)]) == Own())
+            #expect(Typed().toJSONString(options: [.date(strategy)]) == #"{"made":60}"#)
+        }
     }
 
     @Test func internetDatesMatchFoundation() throws {
