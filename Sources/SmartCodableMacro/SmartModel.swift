@@ -71,7 +71,9 @@
     named(_smartIsolated),
     named(_smartRules)
 )
-@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass, names: named(init))
+// The extension declares no other names, but without `arbitrary`, the compiler does not expand it for
+// `User.deserialize(from: json)` in a file before that of the model, and misses the conformance.
+@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass, names: arbitrary)
 public macro SmartModel(writesInitializer: Bool = false) =
     #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 
