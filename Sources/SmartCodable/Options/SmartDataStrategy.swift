@@ -22,7 +22,7 @@ public enum SmartDataStrategy: Sendable {
     ///
     /// Without a closure for its direction, a call uses `.base64`. If `read` throws, the property falls back. An error that
     /// `write` throws ends the call.
-    case custom(
+    indirect case custom(
         read: (@Sendable (_ decoder: any Decoder) throws -> Data)?,
         write: (@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)?
     )

@@ -53,26 +53,26 @@ public enum SmartDateStrategy: Sendable {
     /// A format of ``SmartFormat``; writes internet date and time for a date that the format cannot represent.
     ///
     ///     log.toJSONString(options: [.date(.format(.http))])     // {"at":"Sun, 06 Nov 1994 08:49:37 GMT"}
-    case format(SmartValueFormat<Date>)  // ci-allow: names the type only
+    indirect case format(SmartValueFormat<Date>)  // ci-allow: names the type only
     /// Closures that read and write dates.
     ///
     /// Without a closure for its direction, a call uses `.automatic`. If `read` throws, the property falls back. An error
     /// that `write` throws ends the call.
-    case custom(
+    indirect case custom(
         read: (@Sendable (_ decoder: any Decoder) throws -> Date)?,
         write: (@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)?
     )
 
     /// A closure that reads dates.
     ///
-    /// If it throws, the property falls back. Dates are written as by `.automatic`.
+    /// If it throws, the property falls back. Dates are written as without a strategy.
     public static func custom(_ read: @escaping @Sendable (_ decoder: any Decoder) throws -> Date) -> Self {
         .custom(read: read, write: nil)
     }
 
     /// A closure that writes dates.
     ///
-    /// An error that it throws ends the call. Dates are read as by `.automatic`.
+    /// An error that it throws ends the call. Dates are read as by `.automatic`, also under the strict policy.
     public static func custom(
         _ write: @escaping @Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void
     ) -> Self {

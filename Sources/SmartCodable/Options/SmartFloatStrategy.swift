@@ -15,7 +15,7 @@ public enum SmartFloatStrategy: Hashable, Sendable {
     /// ends with an error that names the path.
     case `throw`
     /// Reads and writes them as three texts.
-    case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
+    indirect case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
 
     /// Reads and writes them as the texts `Infinity`, `-Infinity` and `NaN`.
     public static var convertToString: SmartFloatStrategy {
