@@ -1,8 +1,12 @@
 import Alamofire
+import FirebaseCrashlytics
 import Foundation
 import GRDB
+import Logging
 import Moya
+import Sentry
 import SmartCodable
+import SmartCodableReports
 import Synchronization
 import Testing
 import Vapor
@@ -108,6 +112,18 @@ private final class AnsweringProtocol: URLProtocol {
         #expect(defaults.model(Settings.self, forKey: "settings") == Settings(theme: "dark"))
         defaults.set(Data("{".utf8), forKey: "settings")
         #expect(defaults.model(Settings.self, forKey: "settings") == Settings())
+    }
+
+    @Test func crashReportersGroupByTheFingerprint() throws {
+        struct Parcel: SmartCodable { var weight = 0 }
+        for sink in [CrashReports.sentry, .crashlytics, .log] {
+            let result = Parcel.deserializeWithReport(from: #"{"weight": {}}"#, options: [.reports(to: sink)])
+            let fingerprint = result.report.fingerprint
+            #expect(SentrySDK.captured.last?.fingerprint == [fingerprint])
+        }
+        let fingerprint = try #require(SentrySDK.captured.last?.fingerprint?.first)
+        #expect(Crashlytics.crashlytics().recorded.map(\.domain) == [fingerprint])
+        #expect(Logger.logged.map(\.metadata) == [["fingerprint": .string(fingerprint)]])
     }
 
     @Test func repairsAreUploaded() {

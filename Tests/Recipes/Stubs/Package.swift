@@ -4,7 +4,10 @@ import PackageDescription
 
 // Declarations of other libraries, as those libraries publish them. The folders of Apple's frameworks are not targets:
 // `.ci/check-recipes` compiles them on Linux.
-let names = ["Alamofire", "FirebaseFirestore", "GRDB", "Hummingbird", "Moya", "RealmSwift", "Vapor"]
+let names = [
+    "Alamofire", "FirebaseCrashlytics", "FirebaseFirestore", "GRDB", "Hummingbird", "Logging", "Moya", "RealmSwift",
+    "Sentry", "Vapor",
+]
 
 let package = Package(
     name: "Stubs",
