@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "SmartCodableMacro", targets: ["SmartCodableMacro"]),
         .library(name: "SmartCodableStreams", targets: ["SmartCodableStreams"]),
         .library(name: "SmartCodableReports", targets: ["SmartCodableReports"]),
+        .library(name: "SmartCodableSchema", targets: ["SmartCodableSchema"]),
         .library(name: "SmartCodableTesting", targets: ["SmartCodableTesting"]),
         .library(name: "SmartCodableCompatibility", targets: ["SmartCodableCompatibility"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
@@ -31,6 +32,7 @@ let package = Package(
         .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
         .target(name: "SmartCodableStreams", dependencies: ["SmartCodable"]),
         .target(name: "SmartCodableReports", dependencies: ["SmartCodable"]),
+        .target(name: "SmartCodableSchema", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
         .target(name: "SmartCodableTesting", dependencies: ["SmartCodable"]),
         .target(name: "SmartCodableCompatibility", dependencies: ["SmartCodable"]),
         .target(
@@ -73,8 +75,8 @@ let package = Package(
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "SmartCodableTesting",
-                "LazyCodableKit", "CowCodable", "DefaultCodable", "LastMile", "TestSupport",
+                "SmartCodableMacro", "SmartCodableStreams", "SmartCodableReports", "SmartCodableSchema",
+                "SmartCodableTesting", "LazyCodableKit", "CowCodable", "DefaultCodable", "LastMile", "TestSupport",
             ],
             plugins: ["GuidePlugin"]
         ),
@@ -95,6 +97,12 @@ let package = Package(
         .testTarget(
             name: "SmartCodableTestingTests",
             dependencies: ["SmartCodableMacro", "SmartCodableTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "SmartCodableSchemaTests",
+            dependencies: [
+                "SmartCodableMacro", "SmartCodableSchema", "LazyCodableKit", "CowCodable", "DefaultCodable",
+            ]
         ),
         .testTarget(
             name: "SmartCodableCompatibilityTests",

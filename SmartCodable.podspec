@@ -47,6 +47,12 @@ Pod::Spec.new do |s|
     reports.source_files = 'Sources/SmartCodableReports/**/*.swift'
   end
 
+  # JSON Schemas of models, with the macro `@SmartDescribed`, which is expanded by the plugin of `Inherit`.
+  s.subspec 'Schema' do |schema|
+    schema.dependency 'SmartCodable/Inherit'
+    schema.source_files = 'Sources/SmartCodableSchema/**/*.swift'
+  end
+
   # The `@SmartSubclass` macro. It becomes a part of the module SmartCodable, so there is no other import.
   #
   # The compiler expands it with a plugin. A build phase builds the plugin from the sources in the pod; nothing is

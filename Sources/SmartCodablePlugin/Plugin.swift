@@ -33,6 +33,8 @@ struct Plugin {
             ModelMacro.expand(request)
         case .expandAttached(let request) where request.typeName == PropertyMacro.typeName:
             PropertyMacro.expand(request)
+        case .expandAttached(let request) where request.typeName == DescribedMacro.typeName:
+            DescribedMacro.expand(request)
         // For tests, whose models have generated code in some builds only.
         case .expandAttached(let request) where request.typeName == "NoMacro": .expansion(nil, [])
         case .expandAttached(let request):

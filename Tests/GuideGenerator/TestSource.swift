@@ -76,8 +76,10 @@ struct TestSource {
 
     /// The lines, such that the compiler reports mistakes at their place in the page.
     private func located(_ part: DividedCode.Part, attribute: String = "") -> [String] {
-        ["#sourceLocation(file: \"\(page.path)\", line: \(part.line))", attribute + part.lines[0]]
-            + part.lines.dropFirst() + ["#sourceLocation()"]
+        // After the comment, which would not belong to the declaration otherwise.
+        let start = part.lines.firstIndex { !$0.hasPrefix("//") } ?? 0
+        let lines = part.lines.enumerated().map { ($0 == start ? attribute : "") + $1 }
+        return ["#sourceLocation(file: \"\(page.path)\", line: \(part.line))"] + lines + ["#sourceLocation()"]
     }
 
     private func comparison(_ code: Page.Code) -> String {

@@ -59,10 +59,7 @@ package enum DecodingPipeline {
         _ designatedPath: String?,
         _ options: Set<SmartDecodingOption>?
     ) throws -> Value {
-        var options = DecodingOptions(options ?? [])
-        // A strict policy of the caller is kept. Any other policy is replaced, because the method is strict.
-        if options.policy?.isStrict != true { options.policy = .strict }
-        return try decode(type, from: input, designatedPath, DecodingSettings(options))
+        try decode(type, from: input, designatedPath, .strict(options))
     }
 
     /// Returns the value or the error, with the report.

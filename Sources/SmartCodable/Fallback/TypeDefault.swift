@@ -1,7 +1,7 @@
 /// The default of a type, such as `0`, `""`, nil or a new model.
-enum TypeDefault {
+package enum TypeDefault {
     /// The default of a type that is determined at run time; nil if it has none.
-    static func value<Value>(of type: Value.Type) -> Value? {
+    package static func value<Value>(of type: Value.Type) -> Value? {
         switch type {
         case let type as any AnyOptional.Type: type.none as? Value
         case let type as any SmartDecodable.Type: type.init() as? Value

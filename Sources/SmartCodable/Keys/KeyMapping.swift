@@ -195,10 +195,10 @@ final class MappedKeys {
 }
 
 /// A source of a mapped property: a key, or a path if there is no such key.
-struct KeySource {
-    let written: String
+package struct KeySource {
+    package let written: String
     /// The steps of the path; nil for a source that is only a key.
-    let path: [Substring]?
+    package let path: [Substring]?
     /// Whether the path can be written: it contains neither an index from the end nor a wildcard.
     let isWritable: Bool
 

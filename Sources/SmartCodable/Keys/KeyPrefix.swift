@@ -5,14 +5,14 @@
 ///     prefix     ship_        ship
 ///     city       ship_city    shipCity
 ///     id         ship_id      shipId, also shipID
-enum KeyPrefix {
+package enum KeyPrefix {
     /// Whether the first letter of a name is a capital after the prefix.
     static func isContinued(_ prefix: String) -> Bool {
         prefix.last.map { $0.isLetter || $0.isNumber } ?? false
     }
 
     /// The key of a property.
-    static func key(of name: String, after prefix: String) -> String {
+    package static func key(of name: String, after prefix: String) -> String {
         isContinued(prefix) ? prefix + name.prefix(1).uppercased() + name.dropFirst() : prefix + name
     }
 

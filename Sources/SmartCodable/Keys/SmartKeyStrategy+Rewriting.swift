@@ -60,7 +60,7 @@ extension SmartKeyEncodingStrategy {
     }
 
     /// The key of a property; only `.custom` uses the coding path and the model's own key.
-    func rewritten(_ name: String, at codingPath: [any CodingKey], as key: (any CodingKey)? = nil) -> String {
+    package func rewritten(_ name: String, at codingPath: [any CodingKey], as key: (any CodingKey)? = nil) -> String {
         switch self {
         case .useDefaultKeys: name
         case .convertToSnakeCase: SnakeCase.key(ofProperty: name)
@@ -73,7 +73,7 @@ extension SmartKeyEncodingStrategy {
     /// The key of a mapping, rewritten if decoding under the opposite strategy matches it with the property.
     ///
     /// Decoding also compares mapped keys unchanged, so a key that would not match is not rewritten.
-    func rewritten(mapped key: String, at codingPath: [any CodingKey]) -> String {
+    package func rewritten(mapped key: String, at codingPath: [any CodingKey]) -> String {
         let rewritten = rewritten(key, at: codingPath)
         if case .convertToSnakeCase = self, SnakeCase.camelCased(rewritten) != key { return key }
         return rewritten

@@ -8,8 +8,8 @@ import Foundation
 ///
 /// Rules are applied in order, to values that are present: neither to nil nor to initial values.
 public struct SmartValueRule<Value>: Sendable {
-    /// What the rule requires, for events; made when it is needed, because each instance of a model creates its rules.
-    private let makeText: @Sendable () -> String
+    // A closure, because the text is needed only by events, and models are created often.
+    private let describe: @Sendable () -> RuleDescription
     /// Checks or changes a value; `count` is the number of elements or members in the JSON, nil for other values.
     let apply: @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
     /// Whether the rule calls code of the app.
@@ -17,20 +17,32 @@ public struct SmartValueRule<Value>: Sendable {
 
     private init(
         text: @escaping @autoclosure @Sendable () -> String,
+        limit: @escaping @autoclosure @Sendable () -> SmartValueLimit? = nil,
         isOfApp: Bool = false,
         apply: @escaping @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
     ) {
-        makeText = text
+        self.init(describe: { (text(), limit()) }, isOfApp: isOfApp, apply: apply)
+    }
+
+    private init(
+        describe: @escaping @Sendable () -> RuleDescription,
+        isOfApp: Bool,
+        apply: @escaping @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
+    ) {
+        self.describe = describe
         self.isOfApp = isOfApp
         self.apply = apply
     }
 
     /// What the rule requires, for events.
-    var text: String { makeText() }
+    var text: String { describe().text }
+
+    /// The part of the rule that a schema can express; nil if there is none.
+    package var limit: SmartValueLimit? { describe().limit }
 
     /// The rule for an optional value; it accepts nil.
     private static func lifted<Wrapped>(_ rule: SmartValueRule<Wrapped>) -> Self where Value == Wrapped? {
-        Self(text: rule.text, isOfApp: rule.isOfApp) { value, count in
+        Self(describe: rule.describe, isOfApp: rule.isOfApp) { value, count in
             guard var content = value else { return .accepted }
             let verdict = rule.apply(&content, count)
             value = content
@@ -83,7 +95,7 @@ extension SmartValueRule where Value: Comparable & Sendable {
         _ upper: Value?
     ) -> Self {
         @Sendable func text(_ bound: Value?) -> String { bound.map { "\($0)" } ?? "" }
-        return Self(text: "in \(text(lower))...\(text(upper))") { value, _ in
+        return Self(text: "in \(text(lower))...\(text(upper))", limit: .range(lower, upper)) { value, _ in
             if range.contains(value) { return .accepted }
             if let lower, value < lower {
                 value = lower
@@ -136,7 +148,9 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
 
 extension SmartValueRule where Value: Collection & SendableMetatype {
     /// Rejects an empty string or collection.
-    public static var nonEmpty: Self { Self(text: "not empty") { value, _ in value.isEmpty ? .rejected : .accepted } }
+    public static var nonEmpty: Self {
+        Self(text: "not empty", limit: .count(1)) { value, _ in value.isEmpty ? .rejected : .accepted }
+    }
 
     /// Rejects a collection of which too many elements or members were omitted because they could not be read.
     ///
@@ -160,7 +174,9 @@ extension SmartValueRule where Value: Collection & SendableMetatype {
     /// - Parameter count: the smallest number of elements that must have been read.
     /// - Returns: the rule.
     public static func keepsAtLeast(count: Int) -> Self {
-        Self(text: "at least \(count) elements") { value, _ in value.count >= count ? .accepted : .rejected }
+        Self(text: "at least \(count) elements", limit: .count(count)) { value, _ in
+            value.count >= count ? .accepted : .rejected
+        }
     }
 }
 
@@ -183,7 +199,7 @@ extension SmartValueRule where Value == String {
     /// - Parameter pattern: the regular expression.
     /// - Returns: the rule.
     public static func matches(_ pattern: String) -> Self {
-        Self(text: "matching '\(pattern)'") { value, _ in
+        Self(text: "matching '\(pattern)'", limit: .pattern(pattern)) { value, _ in
             RuleExpressions.matches(value, pattern) ? .accepted : .rejected
         }
     }
@@ -201,6 +217,19 @@ extension SmartValueRule where Value == String? {
     /// - Parameter pattern: the regular expression, in the syntax of `NSRegularExpression`.
     /// - Returns: the rule.
     public static func matches(_ pattern: String) -> Self { lifted(.matches(pattern)) }
+}
+
+/// What a rule requires: the text for events, and what a description of the values can say.
+private typealias RuleDescription = (text: String, limit: SmartValueLimit?)
+
+/// What a rule requires of values, as far as it can be described.
+package enum SmartValueLimit: Sendable {
+    /// The least and the greatest value; nil for no limit.
+    case range((any Sendable)?, (any Sendable)?)
+    /// The least number of elements or characters.
+    case count(Int)
+    /// A regular expression that the whole text matches.
+    case pattern(String)
 }
 
 /// What a rule did with a value.

@@ -13,7 +13,7 @@ package final class DecodingSettings: Sendable {
     package let limits: SmartDecodingLimits
     package let syntax: SmartJSONSyntax
     package let key: SmartKeyStrategy
-    let userInfo: [CodingUserInfoKey: any Sendable]
+    package let userInfo: [CodingUserInfoKey: any Sendable]
     let logContext: SmartLogContext?
     /// How events show found values; nil if they show none.
     let foundValues: SmartFoundValues?

@@ -1,7 +1,7 @@
 /// The options of a type or a property, prepared once.
 ///
 /// A class, so that the settings that are combined with them can be found by identity.
-final class ScopedOptions: Sendable {
+package final class ScopedOptions: Sendable {
     /// The options for values; nil if there are none.
     let decoding: DecodingOptions?
     /// The options for values in the output; nil if there are none.
@@ -99,7 +99,7 @@ extension DecodingSettings {
 
 extension SmartKeyStrategy {
     /// The strategy that writes what this one reads; nil if there is no certain one.
-    fileprivate var inverse: SmartKeyEncodingStrategy? {
+    package var inverse: SmartKeyEncodingStrategy? {
         switch self {
         case .useDefaultKeys: .useDefaultKeys
         case .convertFromSnakeCase: .convertToSnakeCase

@@ -1,5 +1,5 @@
 /// An optional whose wrapped type is known only at run time.
-protocol AnyOptional {
+package protocol AnyOptional {
     /// The wrapped value, or nil.
     var content: Any? { get }
 
@@ -9,7 +9,7 @@ protocol AnyOptional {
 }
 
 extension Optional: AnyOptional {
-    var content: Any? { self }
+    package var content: Any? { self }
 
-    static var wrappedType: Any.Type { Wrapped.self }
+    package static var wrappedType: Any.Type { Wrapped.self }
 }

@@ -23,7 +23,7 @@ public struct SmartOptions<Value: Decodable>: SmartPropertyWrapper, _SmartReadab
     /// The value of the property.
     public var wrappedValue: Value
     /// Nil without options.
-    let options: ScopedOptions?
+    package let options: ScopedOptions?
 
     /// Creates the wrapper without options.
     ///

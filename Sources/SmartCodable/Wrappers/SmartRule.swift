@@ -22,7 +22,7 @@ public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable 
     /// The value of the property.
     public var wrappedValue: Value
     /// The rules, in the order in which they are applied.
-    let rules: [SmartValueRule<Value>]
+    package let rules: [SmartValueRule<Value>]
 
     /// Creates the wrapper without rules.
     ///

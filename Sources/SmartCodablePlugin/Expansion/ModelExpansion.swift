@@ -42,19 +42,7 @@ struct ModelExpansion {
     var name: String { model.hidesItsName ? "Self" : model.declaration.name }
 
     /// The access modifier of the members, followed by a space.
-    var access: String {
-        var access = model.declaration.access
-        // The members of an extension have its access level.
-        if access == nil, let head = context.first {
-            let outer = DeclarationScanner.scan(SourceText(head))
-            if outer.keyword.isWord("extension") { access = outer.access }
-        }
-        switch access {
-        case "public", "open": return "public "
-        case "package": return "package "
-        default: return ""
-        }
-    }
+    var access: String { model.access(in: context) }
 
     // MARK: - Members
 

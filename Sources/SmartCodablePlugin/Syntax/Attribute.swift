@@ -67,7 +67,9 @@ struct Attribute: Equatable {
     private static let macros: Set<String> = [
         "Guide", "ObservationIgnored", "ObservationTracked", "SmartKey", "SmartTransform",
     ]
-    private static let classMacros: Set<String> = ["SmartSubclass", "SmartModel", "Observable", "Model"]
+    private static let classMacros: Set<String> = [
+        "SmartSubclass", "SmartModel", "SmartDescribed", "Observable", "Model",
+    ]
     private static let libraryWrappers: Set<String> = [
         "SmartAny", "SmartDate", "SmartField", "SmartFlat", "SmartHexColor", "SmartIgnored", "SmartOneOf",
         "SmartPublished", "SmartRaw", "SmartRest",

@@ -213,13 +213,19 @@ extension DeclarationScanner {
             let name = cursor.token
             cursor.advance()
             let valueCount = scanLabels().count
-            if cursor.skip(operator: "=") { cursor.skipExpression() }
+            var rawValue: Range<Int>?
+            if cursor.skip(operator: "=") {
+                let start = cursor.token.range.lowerBound
+                cursor.skipExpression()
+                rawValue = start..<max(start, cursor.endOfPrevious)
+            }
             cases.append(
                 EnumerationCase(
                     name: name.name,
                     spelling: name.text,
                     valueCount: valueCount,
                     range: name.range,
+                    rawValue: rawValue,
                     clauses: conditions.current
                 )
             )

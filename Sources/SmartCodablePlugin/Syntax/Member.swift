@@ -94,6 +94,8 @@ struct EnumerationCase: Equatable {
     /// The number of associated values.
     let valueCount: Int
     let range: Range<Int>
+    /// The raw value; nil if none is written.
+    let rawValue: Range<Int>?
     /// The enclosing `#if` clauses inside the enumeration of coding keys.
     let clauses: [ConditionalClause]
 

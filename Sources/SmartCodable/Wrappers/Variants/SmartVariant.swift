@@ -68,6 +68,7 @@ public struct SmartVariant<Value>: Sendable {
                 read: { _ in value },
                 content: { found, _, _ in found == value ? NoContent() : nil },
                 type: nil,
+                contentType: nil,
                 attempt: { _ in nil }
             )
         )
@@ -114,6 +115,7 @@ public struct SmartVariant<Value>: Sendable {
                 read: { try Self.checked(make(try $0.decode(Content.self)), $0) },
                 content: { value, _, _ in (value as? Unknown).map(content) },
                 type: Unknown.self,
+                contentType: Content.self,
                 attempt: { _ in nil }
             )
         )
@@ -144,6 +146,7 @@ public struct SmartVariant<Value>: Sendable {
                 read: { try Self.checked(try $0.decode(Content.self), $0) },
                 content: { value, _, _ in value as? Content },
                 type: type,
+                contentType: type,
                 attempt: { $0.result(Content.self) { $0 as? Value } }
             )
         )
@@ -166,6 +169,7 @@ public struct SmartVariant<Value>: Sendable {
                     return cases.find(make(content))?.name == name ? content : nil
                 },
                 type: nil,
+                contentType: Content.self,
                 attempt: { $0.result(Content.self, make) }
             )
         )
@@ -243,6 +247,16 @@ struct VariantCases<Value>: Sendable {
 /// The content of a variant without content: an empty object.
 struct NoContent: Encodable {}
 
+/// What a variant accepts, for products that describe types.
+package struct VariantDescription {
+    /// The tags that select the variant.
+    package let tags: [SmartTag]
+    /// The type of the content; nil for a variant without content.
+    package let content: Any.Type?
+    /// Whether the variant is used if no other one has the tag.
+    package let isFallback: Bool
+}
+
 /// The parts of a `SmartVariant`; a class, because a copy of a structure would retain each of them.
 final class Variant<Value>: Sendable {
     let tags: [SmartTag]
@@ -257,6 +271,8 @@ final class Variant<Value>: Sendable {
     let content: @Sendable (Value, VariantCases<Value>.Found?, VariantCases<Value>) -> (any Encodable)?
     /// The type of the values; nil if it is `Value`.
     let type: Any.Type?
+    /// The type of the content; nil for a variant without content.
+    let contentType: Any.Type?
     /// Reads a value to compare the variant with others, for a table without tags; nil if the variant cannot read it.
     let attempt: @Sendable (VariantTrial) -> VariantTrialResult<Value>?
 
@@ -267,6 +283,7 @@ final class Variant<Value>: Sendable {
         read: @escaping @Sendable (VariantContent) throws -> Value,
         content: @escaping @Sendable (Value, VariantCases<Value>.Found?, VariantCases<Value>) -> (any Encodable)?,
         type: Any.Type?,
+        contentType: Any.Type?,
         attempt: @escaping @Sendable (VariantTrial) -> VariantTrialResult<Value>?
     ) {
         self.tags = tags
@@ -276,7 +293,12 @@ final class Variant<Value>: Sendable {
         self.read = read
         self.content = content
         self.type = type
+        self.contentType = contentType
         self.attempt = attempt
+    }
+
+    var description: VariantDescription {
+        VariantDescription(tags: tags, content: contentType, isFallback: isFallback)
     }
 
     /// Reads the value of a decoder.
@@ -326,14 +348,20 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
     private init(match: Match) { self.match = match }
 
+    /// The numbers in the range of the tag; nil for a tag with one value.
+    package var range: ClosedRange<Int>? {
+        guard case .range(let range) = match else { return nil }
+        return range
+    }
+
     /// The value to write; nil for a range.
-    var json: JSONValue? {
+    package var json: JSONValue? {
         guard case .value(let value) = match else { return nil }
         return value
     }
 
     /// The tag as the key of an object; nil for a range.
-    var key: String? { json?.scalarText }
+    package var key: String? { json?.scalarText }
 
     /// Whether a value in the input is the tag.
     func matches(_ found: JSONValue) -> Bool {

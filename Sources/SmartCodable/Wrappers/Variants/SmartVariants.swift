@@ -24,7 +24,7 @@
 /// The table is safe to use from several threads. Tags that are strings are searched in an index; selecting a variant by
 /// another tag compares the tags of all variants in turn, as other decoders do for every tag.
 public final class SmartVariants<Value>: Sendable {
-    let tagging: SmartTagging
+    package let tagging: SmartTagging
     private let list: Locked<VariantList<Value>>
 
     /// Creates a table.
@@ -48,6 +48,9 @@ public final class SmartVariants<Value>: Sendable {
     public func register(_ variant: SmartVariant<Value>) {
         list.withLock { $0 = VariantList([variant.variant] + $0.variants, tagging) }
     }
+
+    /// The tags and types of the variants that are registered now.
+    package var descriptions: [VariantDescription] { current.variants.map(\.description) }
 
     /// The variants that are registered now.
     var current: VariantList<Value> { list.value }
@@ -169,14 +172,14 @@ private struct Written<Value>: Encodable {
 
 /// Where the tag of a value is in the JSON.
 public struct SmartTagging: Hashable, Sendable {
-    enum Place: Hashable {
+    package enum Place: Hashable {
         case `internal`([String])
         case adjacent([String], content: String)
         case external
         case untagged
     }
 
-    let place: Place
+    package let place: Place
 
     /// The tag is a member of the value's own object: `{"kind": "circle", "radius": 2}`.
     ///
