@@ -102,7 +102,8 @@ public macro SmartKey(_ key: String, _ others: String..., encodedAs encodedKey: 
 ///     @SmartTransform(SmartDataTransformer()) var avatar: Data?     // {"avatar": "aGk="} → two bytes
 ///
 /// The macro generates `mappingForValue()` from these attributes. A missing key does not call the transformer; a null
-/// is passed as `NSNull`. If the transformer returns nil, the property is read as without it.
+/// is passed as `NSNull`. If the transformer returns nil, the property is read as without it. A transformer that returns
+/// values of the type of the property's elements is called for each element of an array or a dictionary.
 ///
 /// - Parameter transformer: the transformer.
 @attached(peer)

@@ -279,6 +279,24 @@ private struct TracedPlain: SmartCodable {
         ),
     ]
 
+    @SmartModel struct Survey: SmartCodable, Equatable {
+        @SmartTransform(SmartValueFormat<Data>.hex) var digests: [Data] = []
+        @SmartTransform(FastTransformer<String, String>(fromJSON: { $0?.uppercased() }, toJSON: { $0?.lowercased() }))
+        var names: [String: [String]]?
+        @SmartFormat(.number(decimal: ",")) var prices: [Double?] = []
+    }
+
+    @Test func transformersAndFormatsAreForElements() throws {
+        let json = #"{"digests":["6869","00"],"names":{"a":["ann","ben"]},"prices":["1,5",null]}"#
+        let result = Survey.deserializeWithReport(from: json)
+        #expect(result.report.events == [])
+        let names = ["a": ["ANN", "BEN"]]
+        #expect(result.model == Survey(digests: [Data("hi".utf8), Data([0])], names: names, prices: [1.5, nil]))
+        #expect(try result.model?.makeJSONString() == json)
+        let list = try #require([Survey].deserialize(from: "[\(json),{},\(json)]"))
+        #expect(list == [result.model, Survey(), result.model])
+    }
+
     @Test func otherCodersUseTheSynthesizedConformance() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

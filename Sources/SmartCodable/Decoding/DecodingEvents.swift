@@ -252,7 +252,7 @@ extension TolerantDecoder {
 
     @inline(never)
     private func slowPathFinding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
-        guard let property = recorded?.declined?.property, case .key(property) = step else { return finding }
+        guard let declined = recorded?.declined, declined.step == step else { return finding }
         recorded?.declined?.isRecorded = true
         return .transformerDeclined
     }
@@ -428,13 +428,13 @@ final class ObjectRecord {
     var restReceivers: [(JSONObject) -> Void] = []
     /// The choices between keys of the object that were recorded.
     var choices: Set<ReportedChoice> = []
-    /// The property that is being read without its transformer, because the transformer declined the value.
+    /// The property or the element that is being read without its transformer, which declined the value.
     var declined: Declined?
 }
 
-/// A property whose transformer declined the present value.
+/// A property or an element whose transformer declined the present value.
 struct Declined {
-    let property: String
+    let step: SmartPathComponent?
     /// Whether an event with this finding has been recorded.
     var isRecorded = false
 }

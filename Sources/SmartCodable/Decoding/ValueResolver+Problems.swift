@@ -91,7 +91,8 @@ extension ValueResolver {
                 if case .element = slot, let value = reader.makeElementFallback() { return value }
                 if let value = try valueForNull(reader, slot, inner) { return value }
             }
-            if let name = slot.propertyName, !owner.usesFastPath, let value = transformed(reader, name, inner) {
+            var reader = reader
+            if let name = slot.propertyName, !owner.usesFastPath, let value = transformed(&reader, name, inner) {
                 return try reader.checked(value, at: inner)
             }
             return try read(reader, inner)

@@ -233,7 +233,8 @@ struct ValueResolver {
         _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if let context, let value = transformed(reader, name, context) { return value }
+        var reader = reader
+        if let context, let value = transformed(&reader, name, context) { return value }
         defer { owner.recorded?.declined = nil }
         if let value = initialValue(reader, name, in: owner) ?? typeDefault(reader) {
             if owner.recorded?.declined != nil {
@@ -260,7 +261,8 @@ struct ValueResolver {
     ) throws -> Value? {
         guard let context else { return try valueForMissingKey(reader, slot, in: owner) }
         let name = slot.propertyName
-        if let name, !owner.usesFastPath, let value = transformed(reader, name, context) {
+        var reader = reader
+        if let name, !owner.usesFastPath, let value = transformed(&reader, name, context) {
             guard reader.isWrapper else { return value }
             do {
                 return try reader.checked(value, at: context)
@@ -370,17 +372,36 @@ struct ValueResolver {
 
     /// The value that the model's transformer returns for a property; nil if there is none or it returns nil.
     ///
+    /// If the transformer is for the elements of the property, the reader becomes one that uses it.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    func transformed<Value>(
+        _ reader: inout ValueReader<Value>,
+        _ name: String,
+        _ context: ValueContext
+    ) -> Value? {
+        guard let rules = context.owner.reader?.rules, let transformer = rules.transformer(for: name) else {
+            return nil
+        }
+        if let elements = rules.elementReader(name, as: Value.self, transformer, in: session) {
+            reader = elements
+            return nil
+        }
+        return transformed(by: transformer, reader, context)
+    }
+
+    /// The value that a transformer returns for a property or an element; nil if it returns nil.
+    ///
     /// If a transformer returns nil for a value that is not null, this is stored for the event.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func transformed<Value>(
+        by transformer: SmartValueTransformer,
         _ reader: ValueReader<Value>,
-        _ name: String,
         _ context: ValueContext
     ) -> Value? {
         let marks = session.settings.limits.combiningMarks
         guard
-            let transformer = context.owner.reader?.rules?.transformer(for: name),
             // A string that is cut could be transformed to another value than the complete one.
             context.kind != .foreign || context.scalar.cutText == nil,
             // A value that cannot be hashed in reasonable time is left to the reader, which rejects it.
@@ -388,7 +409,7 @@ struct ValueResolver {
         else { return nil }
         if let value = value(from: transformer, reader, context) { return value }
         if context.kind != .null, session.recorder != nil {
-            context.owner.makeRecord().declined = Declined(property: name)
+            context.owner.makeRecord().declined = Declined(step: context.step)
         }
         return nil
     }

@@ -291,12 +291,14 @@ extension ModelEncoder {
     /// - Parameters:
     ///   - value: the nested model.
     ///   - name: the property that contains it.
+    ///   - prefix: the prefix of its keys, for values that are transformed one at a time.
     /// - Returns: false if there is no transformer or it does not transform the value.
     /// - Throws: an error if the result is not an object.
-    func writeTransformedInline(_ value: Any, _ name: String) throws -> Bool {
-        guard let json = writer?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainWriter.accepted) else {
-            return false
-        }
+    func writeTransformedInline(_ value: Any, _ name: String, prefix: String) throws -> Bool {
+        guard let transformer = writer?.rules?.transformer(for: name),
+            let json = transformer.written(value, as: type(of: value))
+        else { return false }
+        let prefix = transformer.isForElements(of: type(of: value)) ? prefix : ""
         try require(.object, value)
         let slot = EncodedSlot()
         let context = EncodingContext(owner: self, step: .key(name), slot: slot)
@@ -304,7 +306,10 @@ extension ModelEncoder {
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
-        for (key, member) in part.members { try add(member, key, isRest: false, isLiteral: true) }
+        for (key, member) in part.members {
+            let key = prefix.isEmpty ? key : KeyPrefix.key(of: key, after: prefix)
+            try add(member, key, isRest: false, isLiteral: true)
+        }
         return true
     }
 

@@ -61,7 +61,7 @@ extension ModelEncoder {
     private func slowPathWrite<Value>(_ value: Value, _ name: String, by writer: ValueWriter<Value>) throws {
         try require(.object, value)
         let transformer = self.writer?.rules?.transformer(for: name)
-        let json = transformer?.json(of: WrappedContent.value(of: value)).flatMap(PlainWriter.accepted)
+        let json = transformer?.written(WrappedContent.value(of: value), as: Value.self)
         /// Writes the transformer's result, or the value.
         func write(_ slot: EncodedSlot?) throws {
             let context = EncodingContext(owner: self, step: .key(name), slot: slot)

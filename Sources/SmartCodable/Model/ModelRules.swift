@@ -14,6 +14,8 @@ final class ModelRules {
     /// The result of `mappingForKey()`; nil if the rules were collected in another way.
     private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
+    /// The readers of the properties whose transformers are for elements.
+    var elementReaders: [String: AnyObject?] = [:]
 
     /// Collects the rules of a model.
     ///

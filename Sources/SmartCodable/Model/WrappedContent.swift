@@ -50,6 +50,9 @@ enum WrappedContent {
         Wrapper.smartSource == .enclosingObject && !FlatContent.isList(Wrapper.WrappedValue.self)
     }
 
+    /// Returns the type of the value in a wrapper.
+    static func type<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper.Type) -> Any.Type { Wrapper.WrappedValue.self }
+
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
 }
 

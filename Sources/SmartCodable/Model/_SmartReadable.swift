@@ -16,6 +16,8 @@ public protocol _SmartReadable {
 /// Internal to the library.
 public struct _SmartDecodingCall {
     let session: DecodingSession  // ci-allow: only stored here, for the readers
+    /// The elements that are read in another way than other values of their type; nil for the reader of a type.
+    var elements: (any ElementCoding)?  // ci-allow: only stored here, for the readers
 }
 
 /// The reader for values of one type.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transformer for one property; created by the operator `<---`.
+/// A transformer for one property or its elements; created by the operator `<---`.
 ///
 ///     static func mappingForValue() -> [SmartValueTransformer]? {
 ///         [CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")]
@@ -11,6 +11,9 @@ import Foundation
 /// If it returns nil, or a value of another type, the property is decoded as if there were no transformer, and unless
 /// the value is null, the report has an event `transformer-declined`. `mappingForValue()` is called once per type and
 /// call; of several entries for one property, the first is used.
+///
+/// A transformer that returns values of the type of the property's elements is called for each element of an array or a
+/// set, and for each value of a dictionary. An element for which it returns nil is read like one of a plain collection.
 public struct SmartValueTransformer {
     /// The property, by its coding key.
     let property: String
@@ -18,6 +21,9 @@ public struct SmartValueTransformer {
     // Casts take as long as a transformer, so the results are kept for all values of the call.
     private let timeZonePerformer: (any TimeZoneTransformable)?
     private let returnsOptionals: Bool
+    /// The type of the values that the transformer returns.
+    let objectType: Any.Type
+    private let optionalObjectType: Any.Type
 
     /// Creates an entry for `mappingForValue()`.
     ///
@@ -25,14 +31,18 @@ public struct SmartValueTransformer {
     ///   - location: the property, by its coding key.
     ///   - performer: the transformer.
     public init(location: any CodingKey, performer: any ValueTransformable) {
-        func returnsOptionals<Performer: ValueTransformable>(_ performer: Performer) -> Bool {
-            Performer.Object.self is any AnyOptional.Type
+        func types<Performer: ValueTransformable>(of performer: Performer) -> (Any.Type, Any.Type) {
+            (Performer.Object.self, Performer.Object?.self)
         }
         property = location.stringValue
         self.performer = performer
         timeZonePerformer = performer as? any TimeZoneTransformable
-        self.returnsOptionals = returnsOptionals(performer)
+        (objectType, optionalObjectType) = types(of: performer)
+        returnsOptionals = objectType is any AnyOptional.Type
     }
+
+    /// Whether the transformer is for a type or its optional.
+    func isForValues(of type: Any.Type) -> Bool { type == objectType || type == optionalObjectType }
 
     /// The value of the property; nil if the transformer returns nil or a value of another type.
     ///

@@ -13,7 +13,7 @@ import Foundation
 /// If `transformFromJSON` returns nil, the property is decoded as if there were no transformer, and unless the value is
 /// null, the report has an event `transformer-declined`. A missing key does not call the transformer.
 public protocol ValueTransformable {
-    /// The type of the property.
+    /// The type of the property, or of the elements of its array, set or dictionary.
     associatedtype Object
     /// The type of the JSON value.
     associatedtype JSON

@@ -35,9 +35,10 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let session = call.session
-        let reader = (Value.self as? any Decodable.Type).map { session.anyReader(for: $0) }
-        let collection = reader ?? (Value.self as? any ObjectCollection.Type)?.objectReader(in: session)
+        func reader<Decoded: Decodable>(of type: Decoded.Type) -> AnyValueReader { call.reader(for: type) }
+        let collection =
+            (Value.self as? any Decodable.Type).map { reader(of: $0) }
+            ?? (Value.self as? any ObjectCollection.Type)?.objectReader(in: call.session)
         return WrapperReader<Self>(content: collection as? ValueReader<Value> ?? UntypedReader<Value>())
     }
 }

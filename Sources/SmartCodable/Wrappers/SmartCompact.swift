@@ -25,18 +25,17 @@ extension SmartCompact {
 
         /// Creates the reader for the wrapper.
         public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-            let session = call.session
             guard let element = Element.self as? any Decodable.Type else {
                 return WrapperReader<Self>(content: ArrayReader(UntypedReader<Element>(keepsNulls: true), .drop))
             }
-            return WrapperReader<Self>(content: compactReader(of: element, in: session) as? ValueReader<[Element]>)
+            return WrapperReader<Self>(content: compactReader(of: element, for: call) as? ValueReader<[Element]>)
         }
 
         private static func compactReader<Decoded: Decodable>(
             of type: Decoded.Type,
-            in session: DecodingSession
+            for call: _SmartDecodingCall
         ) -> AnyValueReader {
-            ArrayReader<Decoded>(session.reader(for: type), .drop)
+            ArrayReader<Decoded>(call.reader(for: type), .drop)
         }
     }
 }
@@ -89,21 +88,20 @@ extension SmartCompact {
 
         /// Creates the reader for the wrapper.
         public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-            let session = call.session
             guard let value = Value.self as? any Decodable.Type else {
                 let value = UntypedReader<Value>(keepsNulls: true)
                 return WrapperReader<Self>(
-                    content: DictionaryReader(DictionaryKey<Key>(in: session), value, .drop)
+                    content: DictionaryReader(DictionaryKey<Key>(in: call.session), value, .drop)
                 )
             }
-            return WrapperReader<Self>(content: compactReader(of: value, in: session) as? ValueReader<[Key: Value]>)
+            return WrapperReader<Self>(content: compactReader(of: value, for: call) as? ValueReader<[Key: Value]>)
         }
 
         private static func compactReader<Decoded: Decodable>(
             of type: Decoded.Type,
-            in session: DecodingSession
+            for call: _SmartDecodingCall
         ) -> AnyValueReader {
-            DictionaryReader<Key, Decoded>(DictionaryKey<Key>(in: session), session.reader(for: type), .drop)
+            DictionaryReader<Key, Decoded>(DictionaryKey<Key>(in: call.session), call.reader(for: type), .drop)
         }
     }
 }

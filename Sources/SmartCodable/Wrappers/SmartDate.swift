@@ -25,8 +25,9 @@ import Foundation
 /// - A number is replaced by seconds since 1970 if its size would indicate another unit or a calendar date.
 ///
 /// A date that was not decoded is encoded like that of a plain property: as seconds since 1970, and in property lists as
-/// a date. Nil is omitted, as
-/// for plain optionals; see ``SmartEncodingOption/writesNulls``.
+/// a date. Nil is omitted, as for plain optionals; see ``SmartEncodingOption/writesNulls``.
+///
+/// For an array or a dictionary of dates, use ``SmartFormat``: `@SmartFormat(.secondsSince1970) var dates: [Date] = []`.
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartDateFormat`.

@@ -74,8 +74,7 @@ extension SmartField: Decodable where Value: Decodable {
 extension SmartField: _SmartReadable where Value: Decodable {
     /// Creates the reader for the field.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let session = call.session
-        return FieldReader(session.reader(for: Value.self))
+        FieldReader(call.reader(for: Value.self))
     }
 }
 
@@ -90,6 +89,13 @@ extension SmartField: Encodable where Value: Encodable {
 
 extension SmartField: AnyField {
     var content: Any? { value }
+}
+
+extension SmartField: ElementContainer {
+    static var elementType: Any.Type { Value.self }
+    static var isCollection: Bool { false }
+
+    func mapElements<Element: Encodable>(_ transform: (Any) -> Element) -> (any Encodable)? { value.map(transform) }
 }
 
 extension SmartField: Equatable where Value: Equatable {}

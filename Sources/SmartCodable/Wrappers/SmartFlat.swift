@@ -49,7 +49,7 @@ public struct SmartFlat<Value: Decodable>: SmartPropertyWrapper, _SmartReadable,
 
     /// Creates the reader.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        FlatReader<Self>(call.session.reader(for: Value.self)) { !$0.prefix.isEmpty }
+        FlatReader<Self>(call.reader(for: Value.self)) { !$0.prefix.isEmpty }
     }
 }
 
@@ -104,7 +104,7 @@ final class FlatWriter<Value: Codable>: ValueWriter<SmartFlat<Value>> {
         // A list cannot be merged into an object. It has a key like any other property.
         if isList { return try owner.write(value, name, by: content) }
         if (value as? any AnyOptional).map({ $0.content == nil }) == true { return }
-        if try owner.writeTransformedInline(value, name) { return }
+        if try owner.writeTransformedInline(value, name, prefix: flat.prefix) { return }
         try owner.writeInline(value, name, prefix: flat.prefix)
     }
 

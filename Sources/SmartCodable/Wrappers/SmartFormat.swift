@@ -20,6 +20,8 @@ import Foundation
 /// `keepsForm`, it writes the form in which the value was read: `@SmartFormat(keepsForm: true) var id = 0` writes `"7"`
 /// for a number that was in a string, also after another number was assigned.
 ///
+/// For an array, a set or a dictionary, the format is that of an element: `@SmartFormat(.hex) var digests: [Data] = []`.
+///
 /// A plain property can have a format, too: `CodingKeys.digest <--- SmartValueFormat<Data>.hex` in `mappingForValue()`.
 ///
 /// Other decoders, and models without `init()` and without `@SmartModel`, do not have access to the formats of the
@@ -32,6 +34,8 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
     public private(set) var keepsForm = false
     /// The formats, in their order.
     fileprivate let formats: [SmartValueFormat<Value>]
+    /// The formats of the elements; nil if the formats are those of the value.
+    fileprivate var elements: (any FormattedCollection)?
     /// The scalar that was read in one of the formats or by a conversion; nil for others.
     fileprivate var received: JSONValue?
     /// The index of the format that has read the value.
@@ -93,30 +97,21 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
         self.init(wrappedValue, ([format] + others).map { $0.optional }, keepsForm)
     }
 
-    private init(_ value: Value, _ formats: [SmartValueFormat<Value>], _ keepsForm: Bool) {
+    private init(
+        _ value: Value,
+        _ formats: [SmartValueFormat<Value>],
+        _ keepsForm: Bool,
+        _ elements: (any FormattedCollection)? = nil
+    ) {
         wrappedValue = value
         self.formats = formats
         self.keepsForm = keepsForm
+        self.elements = elements
     }
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        FormatReader(content: call.session.reader(for: Value.self))
-    }
-
-    /// The value of a number in a string, and the index of its format; nil if there is none.
-    fileprivate func value(ofNumberIn context: ValueContext) -> (Value, Int)? {
-        guard case .converted(let double) = context.session.convert(context.scalar, to: Double.self) else { return nil }
-        var number = WrittenScalar.number(double)
-        if double.magnitude > 0x1p53,
-            case .converted(let integer) = context.session.convert(context.scalar, to: Int64.self)
-        {
-            number = WrittenScalar(integer)
-        }
-        for (index, format) in formats.enumerated() {
-            if let value = format.read(number) { return (value, index) }
-        }
-        return nil
+        FormatReader(call.reader(for: Value.self), hasTransformer: call.elements != nil)
     }
 
     /// The wrapper with a value that was read.
@@ -135,6 +130,74 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
         if let text = json.string, text.utf8.count > DateTextCursor.longestText { return wrapper }
         (wrapper.received, wrapper.isReceived) = (json, true)
         return wrapper
+    }
+}
+
+extension SmartFormat where Value: _SmartElementCollection {
+    /// Creates the wrapper of an array, a set or a dictionary whose elements or values have the format.
+    ///
+    ///     @SmartFormat(.hex) var digests: [Data] = []     // {"digests": ["6869", "00"]} → two values
+    ///
+    /// An element that is in no format is read like that of a plain array, with an event.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - format: the format in which elements are written, and that is tried first when they are read.
+    ///   - others: further formats that are read, in their order.
+    @_disfavoredOverload
+    public init(
+        wrappedValue: Value,
+        _ format: SmartValueFormat<Value._SmartElement>,
+        _ others: SmartValueFormat<Value._SmartElement>...
+    ) {
+        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+    }
+
+    /// Creates the wrapper of a collection of optionals, whose nulls are nil.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - format: the format in which elements are written, and that is tried first when they are read.
+    ///   - others: further formats that are read, in their order.
+    @_disfavoredOverload
+    public init<Element>(
+        wrappedValue: Value,
+        _ format: SmartValueFormat<Element>,
+        _ others: SmartValueFormat<Element>...
+    ) where Value._SmartElement == Element? {
+        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+    }
+}
+
+extension SmartFormat {
+    /// Creates the wrapper of an optional collection whose elements have the format.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - format: the format in which elements are written, and that is tried first when they are read.
+    ///   - others: further formats that are read, in their order.
+    @_disfavoredOverload
+    public init<Collection: _SmartElementCollection>(
+        wrappedValue: Value = nil,
+        _ format: SmartValueFormat<Collection._SmartElement>,
+        _ others: SmartValueFormat<Collection._SmartElement>...
+    ) where Value == Collection? {
+        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+    }
+
+    /// Creates the wrapper of an optional collection of optionals, whose nulls are nil.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - format: the format in which elements are written, and that is tried first when they are read.
+    ///   - others: further formats that are read, in their order.
+    @_disfavoredOverload
+    public init<Collection: _SmartElementCollection, Element>(
+        wrappedValue: Value = nil,
+        _ format: SmartValueFormat<Element>,
+        _ others: SmartValueFormat<Element>...
+    ) where Value == Collection?, Collection._SmartElement == Element? {
+        self.init(wrappedValue, [], false, FormattedElements([format] + others))
     }
 }
 
@@ -157,6 +220,7 @@ extension SmartFormat: Encodable where Value: Encodable {
         switch written {
         case .json(let json): try container.encode(json)
         case .scalar(let scalar): try scalar.encode(to: &container)
+        case .elements(let elements): try container.encode(elements)
         case .value: try container.encode(wrappedValue)
         }
     }
@@ -164,15 +228,18 @@ extension SmartFormat: Encodable where Value: Encodable {
     private enum Written {
         case json(JSONValue)
         case scalar(WrittenScalar)
+        /// A collection with the elements in their formats.
+        case elements(any Encodable)
         /// The value as without the wrapper.
         case value
     }
 
     private var written: Written {
+        if let elements = elements?.written(wrappedValue) { return .elements(elements) }
         if let received, isReceived { return .json(received) }
         if let scalar = receivedFormat.flatMap({ formats[$0].write(wrappedValue) }) { return .scalar(scalar) }
         if let received, receivedFormat == nil, let json = json(like: received) { return .json(json) }
-        return formats.lazy.compactMap { $0.write(wrappedValue) }.first.map { .scalar($0) } ?? .value
+        return FormatList(formats: formats).write(wrappedValue).map { .scalar($0) } ?? .value
     }
 
     /// The value as a scalar of the kind of another one; nil if there is no such scalar.
@@ -193,8 +260,19 @@ extension SmartFormat: _SmartWritable, AppendableWrapper where Value: Encodable 
         switch written {
         case .json(let json): session.writer(for: JSONValue.self).append(json, in: session, at: level)
         case .scalar(let scalar): scalar.append(to: session.writer)
+        case .elements(let elements): append(elements, in: session, at: level)
         case .value: content?.append(wrappedValue, in: session, at: level) ?? false
         }
+    }
+}
+
+extension SmartFormat where Value: Encodable {
+    private func append<Elements: Encodable>(
+        _ elements: Elements,
+        in session: EncodingSession,
+        at level: Int
+    ) -> Bool {
+        session.writer(for: Elements.self).append(elements, in: session, at: level)
     }
 }
 
@@ -214,30 +292,29 @@ extension SmartFormat: Sendable where Value: Sendable {}
 extension SmartFormat: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartFormat: ValueOnlyWrapper {}
 
-extension DecodingSettings {
-    /// Creates the same settings with a separator of lists in strings.
-    fileprivate convenience init(_ other: DecodingSettings, listSeparator: String) {
-        var policy = other.policy
-        policy.listSeparator = listSeparator
-        self.init(other, policy: policy)
-    }
-}
-
 /// Reads values in the formats of their declarations.
 final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
+    /// Whether the elements have a transformer, which has priority over formats.
+    private let hasTransformer: Bool
+    /// The readers of collections whose elements have formats, by these formats.
+    private var collections: [(elements: any FormattedCollection, reader: ValueReader<Value>)] = []
+    /// The call that the readers belong to.
+    private var collectionCall = 0
+
+    init(_ content: ValueReader<Value>, hasTransformer: Bool) {
+        self.hasTransformer = hasTransformer
+        super.init(content: content)
+    }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartFormat<Value> {
-        guard case .key(let property) = context.step, let wrapper = declaration(of: property, in: context.owner),
-            !wrapper.formats.isEmpty
+        guard case .key(let property) = context.step, let wrapper = declaration(of: property, in: context.owner)
         else { return try readPlainly(context) }
-        switch context.scalar {
-        case .null, .foreign: return try readPlainly(context)
-        default: break
+        if let collection = collectionReader(wrapper, in: context.session) {
+            return wrapper.with(try collection.read(context), nil, at: context)
         }
-        guard let scalar = scalar(context.scalar) else { throw .refused(.typeMismatch) }
-        for (index, format) in wrapper.formats.enumerated() {
-            if let value = format.read(scalar) { return wrapper.with(value, index, at: context) }
-        }
-        throw .refused(.typeMismatch)
+        guard !wrapper.formats.isEmpty, let (value, index) = try FormatList(formats: wrapper.formats).read(context)
+        else { return try readPlainly(context) }
+        return wrapper.with(value, index, at: context)
     }
 
     override func readInPlace(
@@ -250,27 +327,29 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
             return content?.isNil(property.wrappedValue) == true
         }
         guard !property.formats.isEmpty else {
-            return !property.keepsForm
+            return !property.keepsForm && property.elements == nil
                 && readContentInPlace(member, in: document, session, &property.wrappedValue)
         }
         // Code of the app is called once for a value.
-        guard let scalar = scalar(document.scalar(member)), property.formats.allSatisfy({ $0.isOfLibrary })
+        guard let scalar = WrittenScalar(document.scalar(member)), property.formats.allSatisfy({ $0.isOfLibrary }),
+            let (value, index) = FormatList(formats: property.formats).read(scalar)
         else { return false }
-        for (index, format) in property.formats.enumerated() {
-            guard let value = format.read(scalar) else { continue }
-            property = property.with(value, index, of: member, in: document)
-            return true
-        }
-        return false
+        property = property.with(value, index, of: member, in: document)
+        return true
     }
 
-    /// The string or number that a format can read; nil for other values.
-    private func scalar(_ scalar: Scalar) -> WrittenScalar? {
-        switch scalar {
-        case .string(let text) where !text.flags.contains(.hasLoneSurrogate): .text(text.string)
-        case .number(let number): WrittenScalar(number)
-        default: nil
-        }
+    /// The reader of a collection whose elements have formats; nil if the formats are those of the value.
+    private func collectionReader(
+        _ wrapper: SmartFormat<Value>,
+        in session: DecodingSession
+    ) -> ValueReader<Value>? {
+        guard let elements = wrapper.elements, !hasTransformer else { return nil }
+        // In an update, each model has formats of its own.
+        if collectionCall != call || collections.count > 8 { (collections, collectionCall) = ([], call) }
+        for known in collections where known.elements === elements { return known.reader }
+        let reader = _SmartDecodingCall(session: session, elements: elements).reader(for: Value.self)
+        collections.append((elements, reader))
+        return reader
     }
 
     private func readPlainly(_ context: ValueContext) throws(ReadFailure) -> SmartFormat<Value> {
@@ -286,27 +365,14 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
         after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<SmartFormat<Value>> {
         guard let content, case .key(let property) = context.step,
-            let wrapper = declaration(of: property, in: context.owner), !wrapper.formats.isEmpty || wrapper.keepsForm
+            let wrapper = declaration(of: property, in: context.owner)
         else { return try super.convert(context, after: finding) }
         if wrapper.formats.isEmpty {
-            return try content.convert(context, after: finding).map { wrapper.with($0, nil, at: context) }
+            let reader = collectionReader(wrapper, in: context.session) ?? content
+            return try reader.convert(context, after: finding).map { wrapper.with($0, nil, at: context) }
         }
-        guard !context.session.settings.policy.isStrict else {
-            return .refused(context.kind == .string ? .invalidFormat : finding)
-        }
-        if context.kind == .string, let (value, index) = wrapper.value(ofNumberIn: context) {
-            return .converted(wrapper.with(value, index, at: context))
-        }
-        let outer = context.session.settings
-        if let separator = wrapper.formats.lazy.compactMap({ $0.separator }).first {
-            _ = context.session.enter(DecodingSettings(outer, listSeparator: separator))
-        }
-        defer { context.session.leave(to: outer) }
-        do throws(ReadFailure) {
-            return .converted(wrapper.with(try content.read(context), nil, at: context))
-        } catch {
-            guard case .refused(let reason) = error else { throw error }
-            return try content.convert(context, after: reason).map { wrapper.with($0, nil, at: context) }
+        return try FormatList(formats: wrapper.formats).convert(context, after: finding, content).map {
+            wrapper.with($0.0, $0.1, at: context)
         }
     }
 }

@@ -47,7 +47,7 @@ public struct SmartOptions<Value: Decodable>: SmartPropertyWrapper, _SmartReadab
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        PropertyOptionsReader(content: call.session.reader(for: Value.self), hasOptions: true)
+        PropertyOptionsReader(content: call.reader(for: Value.self), hasOptions: true)
     }
 }
 

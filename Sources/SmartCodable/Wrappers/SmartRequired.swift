@@ -31,7 +31,7 @@ public struct SmartRequired<Value: Decodable>: SmartPropertyWrapper, _SmartReada
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        RequiredReader<Self>(content: call.session.reader(for: Value.self))
+        RequiredReader<Self>(content: call.reader(for: Value.self))
     }
 }
 

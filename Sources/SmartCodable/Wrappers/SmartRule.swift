@@ -44,7 +44,7 @@ public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable 
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        RuleReader(content: call.session.reader(for: Value.self))
+        RuleReader(content: call.reader(for: Value.self))
     }
 
     /// Applies the rules to the value.

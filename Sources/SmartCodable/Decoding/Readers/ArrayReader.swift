@@ -211,7 +211,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         let parts = trimmed.isEmpty ? [] : trimmed.components(separatedBy: separator)
         let values = parts.map { part -> Any in
             let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
-            return element is ScalarReader<String> ? part : (JSONNumber(part) as Any? ?? part)
+            return element is ScalarReader<String> || element.readsListsAsText
+                ? part : (JSONNumber(part) as Any? ?? part)
         }
         let limits = context.session.settings.limits
         guard let storage = try? ValueInput.document(values, limits, enclosing: context.value) else {
@@ -311,7 +312,7 @@ extension Array: _SmartReadable {
     /// Creates the reader for arrays; nil if the elements are not decodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         // Not `map`, which would create the metadata of an optional for each type.
-        guard let element = call.session.reader(ifDecodable: Element.self) else { return nil }
+        guard let element = call.reader(ifDecodable: Element.self) else { return nil }
         return ArrayReader<Element>(element)
     }
 }
@@ -376,7 +377,7 @@ private enum ArrayBackedReaders {
         isHashed: Bool = false,
         _ make: @escaping ([Collection.Element]) -> Collection
     ) -> AnyValueReader? {
-        call.session.reader(ifDecodable: Collection.Element.self).map {
+        call.reader(ifDecodable: Collection.Element.self).map {
             ArrayBackedReader<Collection.Element, Collection>($0, isHashed: isHashed, make)
         }
     }

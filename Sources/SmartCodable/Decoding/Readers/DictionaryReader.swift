@@ -281,7 +281,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 extension Dictionary: _SmartReadable {
     /// Creates the reader for dictionaries; nil if the keys or the values cannot be read.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        guard let value = call.session.reader(ifDecodable: Value.self) else { return nil }
+        guard let value = call.reader(ifDecodable: Value.self) else { return nil }
         let key = DictionaryKey<Key>(in: call.session)
         guard key.fromName != nil || key.fromElement != nil else { return nil }
         return DictionaryReader<Key, Value>(key, value)

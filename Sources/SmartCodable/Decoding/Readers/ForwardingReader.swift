@@ -13,7 +13,7 @@ class ForwardingReader<Model>: ValueReader<Model> {
 
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
-        model.begin(in: session)
+        if model.call != session.call { model.begin(in: session) }
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Model { try model.read(context) }
@@ -27,6 +27,10 @@ class ForwardingReader<Model>: ValueReader<Model> {
 
     override final var readsEmptyArrayAsNull: Bool { model.readsEmptyArrayAsNull }
     override final var isEmptiedByEmptyArray: Bool { model.isEmptiedByEmptyArray }
+
+    override final var keepsNullTexts: Bool { model.keepsNullTexts }
+
+    override final var isCollection: Bool { model.isCollection }
 
     override final func makeTypeName() -> String { model.typeName }
 
@@ -49,6 +53,8 @@ class ForwardingReader<Model>: ValueReader<Model> {
     override final func makeTypeDefault() -> Model? { model.makeTypeDefault() }
 
     override final func makeElementFallback() -> Model? { model.makeElementFallback() }
+
+    override final func isNil(_ value: Model) -> Bool { model.isNil(value) }
 
     override final func finish(_ value: inout Model) { model.finish(&value) }
 }

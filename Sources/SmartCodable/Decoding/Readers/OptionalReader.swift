@@ -55,6 +55,8 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
 
     override var keepsNullTexts: Bool { wrapped.keepsNullTexts }
 
+    override var readsListsAsText: Bool { wrapped.readsListsAsText }
+
     override var runsInitializer: Bool { wrapped.runsInitializer }
 
     override func makeTypeName() -> String { wrapped.typeName }
@@ -77,6 +79,6 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
 extension Optional: _SmartReadable {
     /// Creates the reader for optionals; nil if the wrapped type is not decodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        call.session.reader(ifDecodable: Wrapped.self).map { OptionalReader<Wrapped>($0) }
+        call.reader(ifDecodable: Wrapped.self).map { OptionalReader<Wrapped>($0) }
     }
 }

@@ -290,6 +290,9 @@ class AnyValueReader: _SmartValueReader {
     /// Whether a string that the policy reads as null is a value of the type, as in JSON of unknown structure.
     var keepsNullTexts: Bool { false }
 
+    /// Whether the elements of a list in a string are strings, also if they look like numbers.
+    var readsListsAsText: Bool { false }
+
     /// Whether values of the type are models or contain models.
     var hasModels: Bool { traits != nil }
 

@@ -267,7 +267,7 @@ extension SmartPropertyWrapper where WrappedValue: Decodable {
     /// Creates the reader for a wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         if smartSource == .initializer { return SelfReadingWrapperReader<Self>() }
-        let content = call.session.reader(for: WrappedValue.self)
+        let content = call.reader(for: WrappedValue.self)
         return smartSource == .enclosingObject ? FlatReader<Self>(content) : WrapperReader<Self>(content: content)
     }
 }

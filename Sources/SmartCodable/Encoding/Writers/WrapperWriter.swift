@@ -67,10 +67,9 @@ private enum WrappedNil {
     case unknown
 
     init(in type: Any.Type) {
-        func content<Wrapper: SmartPropertyWrapper>(of type: Wrapper.Type) -> Any.Type { Wrapper.WrappedValue.self }
         var type = type
         if let wrapper = type as? any SmartPropertyWrapper.Type {
-            type = content(of: wrapper)
+            type = WrappedContent.type(of: wrapper)
             if type is any SmartPropertyWrapper.Type {
                 self = .unknown
                 return

@@ -80,8 +80,7 @@ extension SmartPublished: Sendable where Value: Sendable {}
 extension SmartPublished: SmartPropertyWrapper, _SmartReadable {
     /// Creates the reader for the property.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let session = call.session
-        return PublishedReader(content: session.reader(for: Value.self))
+        PublishedReader(content: call.reader(for: Value.self))
     }
 }
 

@@ -1,0 +1,1 @@
+../../SmartCodableTests/Wrappers/ElementFormatTests.swift
