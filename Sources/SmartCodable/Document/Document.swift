@@ -77,6 +77,9 @@ package final class DocumentStorage: @unchecked Sendable {
     /// The document, valid while the storage exists.
     var document: Document { Document(self) }
 
+    /// Whether the text ended inside the value.
+    package var isTruncated: Bool { repaired?.truncation != nil }
+
     /// Stores that the end of the text cut the string at a position; called before the document is used.
     ///
     /// It is a value that JSON cannot represent, so that only what accepts any text reads it; see `CutString`.

@@ -75,30 +75,30 @@ final class RepairedText: Sendable {
             + (truncation?.openContainers.count ?? 0) * MemoryLayout<Int>.stride
     }
 
-    /// The text that ended too early and was closed.
-    ///
-    /// - Parameters:
-    ///   - original: the text that ended too early.
-    ///   - truncation: what was closed.
-    ///   - repaired: the repairs of the closed text; nil if it needed none.
-    /// - Returns: the original text with all repairs.
-    static func truncated(
-        _ original: [UInt8],
-        _ truncation: Truncation,
-        repaired: RepairedText?
-    ) -> RepairedText {
-        let edits = repaired?.edits ?? []
-        let innermost = truncation.cutString ?? truncation.openContainers.last ?? 0
-        // The closing brackets follow all that was repaired, so offsets in the closed text are those in the original.
-        let preceding = edits.last { Int($0.source) <= innermost }
-        let value = preceding.map { Int($0.written) + innermost - Int($0.source) } ?? innermost
-        return RepairedText(
-            original: original,
-            edits: edits,
-            repairs: (repaired?.repairs ?? []) + [Repair(kind: .truncated, source: original.count, value: value)],
-            nonFiniteNumbers: repaired?.nonFiniteNumbers ?? [],
-            truncation: truncation
-        )
+    /// A text that ended too early and was closed.
+    struct CutText {
+        /// The text before it was closed.
+        let bytes: [UInt8]
+        let truncation: Truncation
+
+        /// The original text with all repairs.
+        ///
+        /// - Parameter repaired: the repairs of the closed text; nil if it needed none.
+        /// - Returns: the text.
+        func repaired(_ repaired: RepairedText?) -> RepairedText {
+            let edits = repaired?.edits ?? []
+            let innermost = truncation.cutString ?? truncation.openContainers.last ?? 0
+            // What closes the text follows all that was repaired, so offsets in it are those in the original text.
+            let preceding = edits.last { Int($0.source) <= innermost }
+            let value = preceding.map { Int($0.written) + innermost - Int($0.source) } ?? innermost
+            return RepairedText(
+                original: bytes,
+                edits: edits,
+                repairs: (repaired?.repairs ?? []) + [Repair(kind: .truncated, source: bytes.count, value: value)],
+                nonFiniteNumbers: repaired?.nonFiniteNumbers ?? [],
+                truncation: truncation
+            )
+        }
     }
 
     /// The position in the repaired text of the string that was closed; nil if there is none.
@@ -142,8 +142,8 @@ final class RepairedText: Sendable {
         }
         guard low > 0 else { return min(offset, original.count) }
         let source = Int(edits[low - 1].source) + offset - Int(edits[low - 1].written)
-        // The text that replaces a mistake can be longer than the mistake.
-        return min(source, low < edits.count ? Int(edits[low].source) : original.count)
+        // The text that replaces a mistake can be longer than the mistake, and closed text longer than the original.
+        return min(source, low < edits.count ? Int(edits[low].source) : original.count, original.count)
     }
 
     /// The positions of ascending offsets in the original text.

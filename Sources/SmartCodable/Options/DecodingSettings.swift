@@ -28,7 +28,7 @@ package final class DecodingSettings: Sendable {
 
     /// The syntax of JSON in a string.
     func innerSyntax(isCut: Bool) -> SmartJSONSyntax {
-        var syntax = syntax.closesOnlyCutStrings && !isCut ? .lenient : syntax
+        var syntax = syntax.closesOnlyCutStrings && !isCut ? syntax.whole : syntax
         syntax.assumesTopLevelDictionary = false
         return syntax
     }

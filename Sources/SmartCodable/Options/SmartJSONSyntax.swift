@@ -12,16 +12,17 @@
 public struct SmartJSONSyntax: Hashable, Sendable {
     private enum Grammar: Hashable, Sendable {
         case rfc8259, lenient, json5, embedded
-        case partial(keepsCutStrings: Bool)
     }
 
-    private let grammar: Grammar
+    private var grammar: Grammar
+    /// Whether strings that are cut are kept; nil if text that ends too early is an error.
+    package private(set) var keepsCutStrings: Bool?
     /// Whether text without an outermost array or object is read as the members of an object.
     var assumesTopLevelDictionary = false
     /// Whether JSON in a string is closed only if the string itself is cut.
     ///
     /// The complete strings of a text that is still arriving are then read as they are in the whole text.
-    package var closesOnlyCutStrings = false
+    private(set) var closesOnlyCutStrings = false
 
     /// Whether bytes in strings that are not UTF-8 are replaced.
     private(set) var replacesInvalidUTF8 = false
@@ -61,23 +62,35 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     ///
     /// What is open is closed, with the event `syntax-repaired` of the kind `truncated`, whose position is the end of
     /// the text. A value that is cut is omitted, with its key: a number, a literal, or a key without a value. A string
-    /// is kept as far as it came, up to the last whole character; see `partial(keepsCutStrings:)`. Keys that an open
+    /// is kept as far as it came, up to the last whole character; see `partial(of:keepsCutStrings:)`. Keys that an open
     /// object does not have yet are not reported as missing, except under the strict policy.
     ///
     /// Text without a value, such as the empty text, is an error. Text that is complete is read like `lenient` text,
     /// and so is text without the braces that `SmartJSONDecoder.assumesTopLevelDictionary` adds. To decode text while
     /// it arrives, use `SmartPartialDecoder`.
-    public static let partial = partial(keepsCutStrings: true)
+    public static let partial = partial(of: .lenient)
 
-    /// The syntax `partial`, with or without strings that are cut.
+    /// A syntax, and text that ends too early, with or without strings that are cut.
     ///
-    /// Text, `JSONValue` and `Any` show the beginning of a string that is cut. All other types wait for its end, because
-    /// the beginning can be another value. Without cut strings, all properties have values of the complete text only.
+    ///     .partial(of: .json5)                {title: 'Soup', steps: ['Wa         title: "Soup", steps: ["Wa"]
+    ///     .partial(of: .embedded)             Sure! {"title": "So             title: "So"
+    ///     .partial(keepsCutStrings: false)    {"title": "So                   an empty object
     ///
-    /// - Parameter keepsCutStrings: true to show a string as far as it came; false to omit it.
+    /// The text is closed as `partial` describes. Text, `JSONValue` and `Any` show the beginning of a string that is
+    /// cut. All other types wait for its end, because the beginning can be another value. Without cut strings, all
+    /// properties have values of the complete text only. Events are those of the syntax and `truncated`.
+    ///
+    /// In the syntax `embedded`, the value can be the one in which the text ends, as if it were closed there. An array
+    /// or object that may be a bracket in a sentence, such as `{name`, is not closed.
+    ///
+    /// - Parameters:
+    ///   - syntax: the syntax of the complete text.
+    ///   - keepsCutStrings: true to show a string as far as it came; false to omit it.
     /// - Returns: the syntax.
-    public static func partial(keepsCutStrings: Bool) -> SmartJSONSyntax {
-        SmartJSONSyntax(grammar: .partial(keepsCutStrings: keepsCutStrings))
+    public static func partial(of syntax: SmartJSONSyntax = .lenient, keepsCutStrings: Bool = true) -> SmartJSONSyntax {
+        var partial = syntax
+        partial.keepsCutStrings = keepsCutStrings
+        return partial
     }
 
     /// The one JSON value in other text, such as the answer of a language model, with the repairs of `lenient` and
@@ -96,7 +109,7 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     /// It accepts what `lenient` and `json5` accept, `True`, `False` and `None`, curly quotation marks, a missing comma
     /// between members, and a backslash before any character. Each repair has the event `syntax-repaired`, and so has
     /// the text around the value. JSON in a string must be the whole string. Text that ends too early is an error; see
-    /// `partial`.
+    /// `partial(of:keepsCutStrings:)`.
     public static let embedded = SmartJSONSyntax(grammar: .embedded)
 
     /// Returns the syntax in which bytes in strings and keys that are not UTF-8 are replaced by U+FFFD.
@@ -115,16 +128,28 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     private init(grammar: Grammar) { self.grammar = grammar }
 
     /// Whether mistakes are repaired and reported.
-    package var isLenient: Bool { grammar == .lenient || isPartial || isEmbedded }
+    package var isLenient: Bool { grammar == .lenient || isEmbedded }
     /// Whether the text can contain other text than JSON.
     package var isEmbedded: Bool { grammar == .embedded }
     /// Whether text that ends too early is closed.
     package var isPartial: Bool { keepsCutStrings != nil }
-    /// Whether strings that are cut are kept; nil if text that ends too early is an error.
-    package var keepsCutStrings: Bool? {
-        guard case .partial(let keepsCutStrings) = grammar else { return nil }
-        return keepsCutStrings
-    }
     /// Whether the grammar of JSON5 applies.
     package var isJSON5: Bool { grammar == .json5 || isEmbedded }
+
+    /// The syntax of text that is complete.
+    var whole: SmartJSONSyntax {
+        var whole = self
+        whole.keepsCutStrings = nil
+        whole.closesOnlyCutStrings = false
+        return whole
+    }
+
+    /// The syntax of the snapshots of a text that is still arriving.
+    package var ofSnapshots: SmartJSONSyntax {
+        if isPartial { return self }
+        var snapshots = SmartJSONSyntax.partial(of: self)
+        snapshots.closesOnlyCutStrings = true
+        if grammar == .rfc8259 { snapshots.grammar = .lenient }
+        return snapshots
+    }
 }

@@ -184,15 +184,17 @@ extension Document {
         _ hasMark: Bool,
         _ enclosingDepth: Int,
         _ enclosing: DocumentValue?,
-        after error: JSONSyntaxError
+        after error: JSONSyntaxError,
+        cut: RepairedText.CutText? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         let repair = try TextRepairer.repaired(source, syntax, hasMark: hasMark, depthLimit: limits.depth)
         guard let repaired = repair else { throw error }
         let scanner = DocumentScanner(repaired.bytes, limits: limits)
+        let text = cut?.repaired(repaired.text) ?? repaired.text
         do throws(JSONSyntaxError) {
-            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired.text)
+            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, text)
         } catch {
-            throw error.located(in: repaired.text)
+            throw error.located(in: text)
         }
     }
 }
@@ -207,13 +209,14 @@ extension Document {
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
         _ hasMark: Bool,
-        after error: JSONSyntaxError
+        after error: JSONSyntaxError,
+        cut: RepairedText.CutText? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         do throws(JSONSyntaxError) {
-            return try slowPathScanRepaired(source, limits, syntax, hasMark, 0, nil, after: error)
+            return try slowPathScanRepaired(source, limits, syntax, hasMark, 0, nil, after: error, cut: cut)
         } catch {
             guard error.mayBeRepaired(syntax) else { throw error }
-            return try EmbeddedText.scan(source, limits, syntax, hasMark: hasMark, after: error)
+            return try EmbeddedText.scan(source, limits, syntax, hasMark: hasMark, after: error, cut: cut)
         }
     }
 }
@@ -232,7 +235,7 @@ extension Document {
         _ enclosing: DocumentValue?
     ) throws(JSONSyntaxError) -> DocumentStorage? {
         if syntax.assumesTopLevelDictionary { return nil }
-        var text = PartialText(keepsCutStrings: syntax.keepsCutStrings ?? true, depthLimit: limits.depth)
+        var text = PartialText(syntax, depthLimit: limits.depth, isInString: enclosing != nil)
         if hasMark { text.append(PartialText.mark) }
         text.append(source)
         guard let ending = text.ending else { return nil }
@@ -249,32 +252,37 @@ extension Document {
         _ enclosing: DocumentValue? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         let closed = text.closed(ending)
-        let truncation = text.truncation(ending)
+        let cut = RepairedText.CutText(bytes: text.bytes, truncation: text.truncation(ending))
+        let hasMark = text.hasMark && syntax.isLenient
         let result: Result<DocumentStorage, JSONSyntaxError> = closed.withUnsafeBytes { bytes in
             do throws(JSONSyntaxError) {
+                if ending.isComplete {
+                    return .success(try scan(utf8: bytes, limits: limits, syntax.whole, hasMark: hasMark))
+                }
                 if let error = sizeError(of: bytes, limits) { throw error }
-                let marked = RepairedText.unedited(text.bytes, hasMark: text.hasMark)
-                var repaired: RepairedText? = .truncated(text.bytes, truncation, repaired: marked)
                 do throws(JSONSyntaxError) {
+                    let marked = RepairedText.unedited(text.bytes, hasMark: hasMark)
                     let scanner = DocumentScanner(PaddedBytes(copying: bytes), limits: limits)
-                    return .success(try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired))
+                    return .success(
+                        try scanner.storage(enclosingDepth: enclosingDepth, enclosing, cut.repaired(marked))
+                    )
                 } catch {
                     guard error.mayBeRepaired(syntax) else { throw error }
-                    repaired = nil
-                    let repairs = try TextRepairer.repaired(
-                        bytes,
-                        syntax,
-                        hasMark: text.hasMark,
-                        depthLimit: limits.depth
-                    )
-                    guard let repair = repairs else { throw error }
-                    let scanner = DocumentScanner(repair.bytes, limits: limits)
-                    let repairedText = RepairedText.truncated(text.bytes, truncation, repaired: repair.text)
-                    do throws(JSONSyntaxError) {
-                        return .success(try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repairedText))
-                    } catch {
-                        throw error.located(in: repairedText)
+                    if text.allowsOtherText {
+                        return .success(try scanEmbedded(bytes, limits, syntax, hasMark, after: error, cut: cut))
                     }
+                    return .success(
+                        try slowPathScanRepaired(
+                            bytes,
+                            limits,
+                            syntax,
+                            hasMark,
+                            enclosingDepth,
+                            enclosing,
+                            after: error,
+                            cut: cut
+                        )
+                    )
                 }
             } catch {
                 return .failure(error)

@@ -22,6 +22,8 @@ struct EmbeddedText {
     private let first: Int
     /// Whether the text begins with a byte order mark, which the caller has removed.
     private let hasMark: Bool
+    /// The text before it was closed, and how; nil if the text did not end too early.
+    private let cut: RepairedText.CutText?
 
     /// Scans the value in a text.
     ///
@@ -31,6 +33,7 @@ struct EmbeddedText {
     ///   - syntax: the syntax of the call.
     ///   - hasMark: whether a byte order mark comes before the text.
     ///   - error: the error of the text as a whole.
+    ///   - cut: the text before it was closed, if it ended too early.
     /// - Returns: the document of the value.
     /// - Throws: an error if there is no value, or more than one, or if one exceeds a limit.
     static func scan(
@@ -38,10 +41,11 @@ struct EmbeddedText {
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
         hasMark: Bool,
-        after error: JSONSyntaxError
+        after error: JSONSyntaxError,
+        cut: RepairedText.CutText? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
-        var text = EmbeddedText(Array(source), limits, syntax, hasMark: hasMark, after: error)
-        if text.isHTML { throw error }
+        var text = EmbeddedText(Array(source), limits, syntax, hasMark: hasMark, after: error, cut: cut)
+        if isHTML(text.text[text.first...]) { throw error }
         if let document = try text.valueInCodeBlock() { return document }
         return try text.valueInText()
     }
@@ -51,20 +55,26 @@ struct EmbeddedText {
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
         hasMark: Bool,
-        after error: JSONSyntaxError
+        after error: JSONSyntaxError,
+        cut: RepairedText.CutText?
     ) {
         (self.text, self.limits, self.syntax, self.hasMark, self.error) = (text, limits, syntax, hasMark, error)
+        self.cut = cut
         first = text.firstIndex { $0 > .space } ?? text.count
         budget = text.count.multipliedReportingOverflow(by: 8).partialValue &+ 65_536
     }
 
-    /// Whether the text is a page, whose scripts and styles can look like JSON.
-    private var isHTML: Bool {
-        let beginning = String(decoding: text[first...].prefix(16), as: UTF8.self).lowercased()
+    /// Whether a text is a page, whose scripts and styles can look like JSON.
+    static func isHTML(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.first == endOfThoughts[0] else { return false }
+        let beginning = String(decoding: text.prefix(16), as: UTF8.self).lowercased()
         return ["<!doctype html", "<html", "<head"].contains(where: beginning.hasPrefix)
     }
 
     // MARK: - Code blocks
+
+    /// The mark at the beginning of the first and the last line of a code block.
+    static let codeBlock: [UInt8] = Array("```".utf8)
 
     /// The value that is the content of a code block; nil if no content is a value.
     private mutating func valueInCodeBlock() throws(JSONSyntaxError) -> DocumentStorage? {
@@ -87,7 +97,7 @@ struct EmbeddedText {
             let end = text[line...].firstIndex(of: .lineFeed) ?? text.count
             let first = text[line..<end].firstIndex { $0 != .space && $0 != .tab } ?? end
             let next = min(end + 1, text.count)
-            if text[first..<end].starts(with: [0x60, 0x60, 0x60]) {
+            if text[first..<end].starts(with: Self.codeBlock) {
                 if let content { return (content..<line, next) }
                 content = next
             }
@@ -130,7 +140,7 @@ struct EmbeddedText {
                 value = found
             }
         }
-        if let value, !isNumberList(value.range) || references.isEmpty { return value.document }
+        if let value, !Self.isNumberList(text[value.range]) || references.isEmpty { return value.document }
         let lists = ((value.map { [$0] } ?? []) + references).sortedBySharedCode {
             $0.range.lowerBound < $1.range.lowerBound
         }
@@ -141,41 +151,52 @@ struct EmbeddedText {
 
     /// The index after the thoughts of a language model, which come before its answer; 0 if there are none.
     ///
-    /// The tag `</think>` may also stand in a string. It counts if the text begins with `<think>`, and otherwise only at the
+    /// The tag `</think>` can also be in a string. It counts if the text begins with `<think>`, and otherwise only at the
     /// start or the end of a line.
     private var endOfThoughts: Int {
-        let tag = Array("</think>".utf8)
-        let hasStart = text[first...].starts(with: "<think>".utf8)
         var index = first
-        while let start = text[index...].firstIndex(of: tag[0]) {
+        while let start = text[index...].firstIndex(of: Self.endOfThoughts[0]) {
             index = start + 1
-            guard text[start...].starts(with: tag) else { continue }
-            let end = start + tag.count
-            if hasStart || isFirstInLine(start) || isLastInLine(end) { return end }
+            guard text[start...].starts(with: Self.endOfThoughts) else { continue }
+            let tag = start..<start + Self.endOfThoughts.count
+            if Self.endsThoughts(tag, in: text[first...]) { return tag.upperBound }
         }
         return 0
     }
 
+    static let endOfThoughts: [UInt8] = Array("</think>".utf8)
+
+    static func startsWithThoughts(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "<think>".utf8) }
+
+    /// Whether a tag ends the thoughts in a text, which begins with its first character that is no white space.
+    static func endsThoughts(_ tag: Range<Int>, in text: ArraySlice<UInt8>) -> Bool {
+        startsWithThoughts(text) || isFirstInLine(tag.lowerBound, in: text) || isLastInLine(tag.upperBound, in: text)
+    }
+
     /// Whether only spaces come before an index in its line.
-    private func isFirstInLine(_ index: Int) -> Bool {
+    static func isFirstInLine(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
         let last = text[..<index].last { $0 != .space && $0 != .tab && $0 != .carriageReturn }
         return last == nil || last == .lineFeed
     }
 
     /// Whether only spaces come from an index on in its line.
-    private func isLastInLine(_ index: Int) -> Bool {
+    private static func isLastInLine(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
         let next = text[index...].first { $0 != .space && $0 != .tab && $0 != .carriageReturn }
         return next == nil || next == .lineFeed
     }
 
-    private func isNumberList(_ range: Range<Int>) -> Bool {
-        text[range.lowerBound] == .openBracket
-            && text[range].dropFirst().dropLast().allSatisfy { $0.isDigit || $0 == .comma || $0 == .space }
+    /// Whether an array consists of numbers without signs.
+    private static func isNumberList(_ text: ArraySlice<UInt8>) -> Bool {
+        text.first == .openBracket && text.dropFirst().allSatisfy(isPartOfNumberList)
+    }
+
+    static func isPartOfNumberList(_ byte: UInt8) -> Bool {
+        byte.isDigit || byte == .comma || byte == .space || byte == .closeBracket
     }
 
     /// Whether an array is a reference in a sentence, such as `[1]`.
     private func isReference(_ range: Range<Int>) -> Bool {
-        isNumberList(range) && !isFirstInLine(range.lowerBound)
+        Self.isNumberList(text[range]) && !Self.isFirstInLine(range.lowerBound, in: text[...])
     }
 
     /// The indices of the closing brackets, by those of the opening ones, as far as they match.
@@ -325,7 +346,7 @@ struct EmbeddedText {
         )
         do throws(JSONSyntaxError) {
             let scanner = DocumentScanner(repaired.bytes, limits: limits)
-            let document = try scanner.storage(enclosingDepth: 0, nil, repaired.text)
+            let document = try scanner.storage(enclosingDepth: 0, nil, truncated(repaired.text, at: start + offset))
             if accepts(part, repaired.end) {
                 return Value(range: start + offset..<repaired.end + offset, document: document)
             }
@@ -337,6 +358,12 @@ struct EmbeddedText {
             if error.byteOffset > furthest?.error.byteOffset ?? 0 { furthest = (error, repaired.text) }
             return nil
         }
+    }
+
+    /// The text of a value, with what was closed if it begins the value in which the text ended.
+    private func truncated(_ repaired: RepairedText, at start: Int) -> RepairedText {
+        guard let cut, cut.truncation.openContainers.first == start else { return repaired }
+        return cut.repaired(repaired)
     }
 
     /// The most useful error for a text without a value.

@@ -7,8 +7,10 @@
 ///     {"id": 7, "tags": ["a"], "size": 1  a number that may go on: it is omitted, with its key and the comma
 ///     {"id": 7, "tags": ["a"]}            closed
 ///
-/// It follows the grammar, with the mistakes that `TextRepairer` repairs, only as far as needed to find the open
-/// containers. The scanner reads the closed text and finds all other errors. All accesses to the text are checked.
+/// It follows the grammar of the syntax, with the mistakes that `TextRepairer` repairs, only as far as needed to find
+/// the open containers. The repairer and the scanner read the closed text and find all other errors. In other text (the
+/// syntax `embedded`), it finds the array or object that is open; see `examineOtherText`. All accesses to the text are
+/// checked.
 package struct PartialText: Sendable {
     /// What the grammar allows after the examined text.
     enum Expected {
@@ -21,9 +23,20 @@ package struct PartialText: Sendable {
 
     /// The token that the examined text ends in.
     enum Token {
-        case none, key, string
+        case none, key, string, comment
         /// A number or a literal.
         case word
+        /// A key without quotation marks.
+        case keyWord
+    }
+
+    /// The part of the last string or comment that was read.
+    struct TokenState {
+        /// The quotation mark that ends the string, or the first byte of curly ones.
+        var delimiter = UInt8.quote
+        /// The end of the white space after a mark that may end a string in curly quotation marks.
+        var spaceEnd = 0
+        var comment = JSON5Comment.none
     }
 
     /// An open container.
@@ -37,6 +50,36 @@ package struct PartialText: Sendable {
         var count = 0
     }
 
+    /// What is known about other text around the value, and about its outermost array or object.
+    struct OtherText {
+        /// Whether the whole text is no value, so that arrays and objects in it are searched.
+        var isSearched = false
+        /// Whether an array or an object is complete.
+        var hasValue = false
+        /// The number of values that were found.
+        var valueCount = 0
+        /// The first byte of the text that is no white space.
+        var first = 0
+        /// The text before this position was searched for code blocks and the end of thoughts.
+        var markPosition = 0
+        /// The end of the spaces after a tag that were examined.
+        var tagSpaceEnd = 0
+        /// The end of the last mark of a code block; nil if an array or an object has begun after it.
+        var codeBlock: Int?
+        /// Whether the end of the thoughts of a language model was found.
+        var hasThoughts = false
+        /// The opening bracket of the last array or object that is not in another one.
+        var start = 0
+        /// The position of its first token; nil if there is none.
+        var firstToken: Int?
+        /// Whether it is the beginning of the text or of a code block.
+        var isFirst = true
+        /// Whether only spaces come before it in its line.
+        var isFirstInLine = true
+        /// The end of what can be an array of numbers in it.
+        var numberListEnd = 0
+    }
+
     /// The text, without a byte order mark.
     package private(set) var bytes: [UInt8] = []
     private(set) var hasMark = false
@@ -48,48 +91,53 @@ package struct PartialText: Sendable {
         let value = bytes.prefix(trailingText ?? bytes.count)
         return hasMark ? Self.mark + value : Array(value)
     }
-    private let keepsCutStrings: Bool
+    let syntax: SmartJSONSyntax
+    /// Whether the value can be in other text.
+    package let allowsOtherText: Bool
     /// The depth beyond which the scanner rejects the text.
     private let depthLimit: Int
-    private(set) var open: [Level] = []
-    private(set) var expected = Expected.value
-    private(set) var token = Token.none
+    var open: [Level] = []
+    var expected = Expected.value
+    var token = Token.none
     /// The start of the token.
-    private(set) var tokenStart = 0
+    var tokenStart = 0
     /// The bytes before this position are examined.
-    private(set) var position = 0
+    var position = 0
+    var tokenState = TokenState()
+    var otherText = OtherText()
     /// Whether a byte order mark at the start was skipped, if there was one.
     private var hasStarted = false
     /// The end of the last complete value or opening bracket.
-    private var lastEnd = 0
+    private(set) var lastEnd = 0
     /// The position of other text after a complete array or object; nil if there is none.
     package private(set) var trailingText: Int?
 
     /// Creates an empty text.
     ///
     /// - Parameters:
-    ///   - keepsCutStrings: whether a string that is cut is kept as far as it came.
+    ///   - syntax: the syntax, which determines whether a string that is cut is kept as far as it came.
     ///   - depthLimit: the maximum number of open containers.
-    package init(keepsCutStrings: Bool, depthLimit: Int) {
-        self.keepsCutStrings = keepsCutStrings
+    ///   - isInString: whether the text is that of a string, which contains no other text.
+    package init(_ syntax: SmartJSONSyntax, depthLimit: Int, isInString: Bool = false) {
+        self.syntax = syntax
         self.depthLimit = depthLimit
+        allowsOtherText = syntax.isEmbedded && !isInString
     }
 
     /// Whether the outermost value is complete.
     ///
-    /// An outermost number or literal is complete when something follows it.
-    package var isComplete: Bool { expected == .end }
+    /// An outermost number or literal is complete when something follows it. In other text, an array or an object is.
+    package var isComplete: Bool {
+        allowsOtherText ? otherText.hasValue && !showsOpenValue : expected == .end
+    }
+
+    /// The number of values in other text that are complete.
+    package var valueCount: Int { otherText.valueCount }
 
     /// Whether no value has begun, or an outermost number, literal or string that is omitted.
-    package var isEmpty: Bool { open.isEmpty && expected == .value && !endsInInvalidWord }
-
-    /// Whether the text ends in a word that cannot be completed to a number or a literal.
-    ///
-    /// A longer word is checked by the scanner when it has ended, so that no word is checked again and again.
-    private var endsInInvalidWord: Bool {
-        guard token == .word else { return false }
-        let word = bytes[tokenStart..<position]
-        return word.count <= 1_000 && !Self.startsValue(word)
+    package var isEmpty: Bool {
+        if allowsOtherText { return !otherText.hasValue && !showsOpenValue }
+        return open.isEmpty && expected == .value && !endsInInvalidWord
     }
 
     /// Whether the text ends in a string that is not a key.
@@ -104,39 +152,82 @@ package struct PartialText: Sendable {
             hasMark = bytes.starts(with: Self.mark)
             if hasMark { bytes.removeFirst(Self.mark.count) }
         }
-        examine()
+        if trailingText != nil { position = bytes.count }
+        if !otherText.isSearched { examine(until: bytes.count) }
+        if allowsOtherText {
+            examineOtherText()
+            extendNumberList()
+        }
     }
 
     // MARK: - Grammar
 
-    private mutating func examine() {
-        if trailingText != nil { position = bytes.count }
-        while position < bytes.count, expected != .nothing {
-            switch token {
-            case .none: examineStructure(bytes[position])
-            case .word: examineWord()
-            case .key, .string:
-                // The rest of the bytes is the start of a character.
-                if !examineString() { return }
-            }
+    /// Examines the text up to a position.
+    ///
+    /// - Returns: false if more bytes are needed to examine the last ones.
+    @discardableResult mutating func examine(until limit: Int) -> Bool {
+        while position < limit, expected != .nothing {
+            if otherText.isSearched, expected == .end { return true }
+            let hasBytes =
+                switch token {
+                case .none: examineStructure()
+                case .word, .keyWord: examineWord(until: limit)
+                case .key, .string: examineString(until: limit)
+                case .comment: examineComment(until: limit)
+                }
+            if !hasBytes { return false }
         }
+        return true
     }
 
-    private mutating func examineStructure(_ byte: UInt8) {
+    private mutating func examineStructure() -> Bool {
+        let byte = bytes[position]
         switch byte {
         case .space, .lineFeed, .carriageReturn, .tab: position += 1
         // NUL after the value.
         case 0 where expected == .end: position += 1
-        case _ where expected == .end && endsWithBracket:
+        case .slash where syntax.isJSON5:
+            token = .comment
+            tokenState.comment = .none
+        case _ where expected == .end && endsWithBracket && !syntax.isJSON5:
             trailingText = position
             position = bytes.count
-        case .quote: begin(expected == .key || expected == .keyOrEnd ? .key : .string)
+        default:
+            guard let length = characterLength(at: position) else { return false }
+            if syntax.isJSON5, let length = TextRepairer.spaceLength(at: position, in: bytes) {
+                position += length
+            } else {
+                beginToken(byte, length)
+            }
+        }
+        return true
+    }
+
+    private mutating func beginToken(_ byte: UInt8, _ length: Int) {
+        switch byte {
+        case .quote,
+            .apostrophe where syntax.isJSON5,
+            Self.curly where syntax.isEmbedded && TextRepairer.curlyQuote(at: position, in: bytes):
+            addMissingComma()
+            begin(expected == .key || expected == .keyOrEnd ? .key : .string, length)
+            tokenState.delimiter = byte
         case .openBrace, .openBracket: openContainer(isObject: byte == .openBrace)
         case .closeBrace, .closeBracket: closeContainer(isObject: byte == .closeBrace)
         case .comma where expected == .commaOrEnd: expect(open.last?.isObject == true ? .key : .element)
         case .colon where expected == .colon: expect(.value)
-        default: if Self.isPartOfWord(byte) { begin(.word) } else { expected = .nothing }
+        default:
+            guard TextRepairer.isPartOfWord(at: position, in: bytes, syntax) else { return expected = .nothing }
+            if open.last?.isObject == true { addMissingComma() }
+            let isKey = syntax.isJSON5 && (expected == .key || expected == .keyOrEnd)
+            begin(isKey ? .keyWord : .word, length)
         }
+    }
+
+    /// Expects what comes after a comma, where `TextRepairer` adds one.
+    private mutating func addMissingComma() {
+        guard syntax.isEmbedded, expected == .commaOrEnd, let container = open.last else { return }
+        if [.quote, .apostrophe].contains(bytes[position - 1]) { return }
+        expected = container.isObject ? .key : .element
     }
 
     /// Whether the last complete value is an array or an object.
@@ -151,15 +242,22 @@ package struct PartialText: Sendable {
 
     private var allowsValue: Bool { expected == .value || expected == .elementOrEnd || expected == .element }
 
-    private mutating func begin(_ token: Token) {
-        guard token == .key || allowsValue else { return expected = .nothing }
+    private mutating func begin(_ token: Token, _ length: Int) {
+        guard token == .key || token == .keyWord || allowsValue else { return expected = .nothing }
         self.token = token
         tokenStart = position
-        position += 1
+        noteFirstToken()
+        position += length
+    }
+
+    private mutating func noteFirstToken() {
+        if open.count == 1, otherText.firstToken == nil { otherText.firstToken = position }
     }
 
     private mutating func openContainer(isObject: Bool) {
+        addMissingComma()
         guard allowsValue, open.count < depthLimit else { return expected = .nothing }
+        if open.isEmpty { beginOutermost() } else { noteFirstToken() }
         open.append(Level(start: position, isObject: isObject))
         expect(isObject ? .keyOrEnd : .elementOrEnd)
         lastEnd = position
@@ -174,9 +272,10 @@ package struct PartialText: Sendable {
         guard open.popLast()?.isObject == isObject else { return expected = .nothing }
         position += 1
         completeValue()
+        if open.isEmpty { noteValue() }
     }
 
-    private mutating func completeValue() {
+    mutating func completeValue() {
         token = .none
         lastEnd = position
         guard let last = open.indices.last else { return expected = .end }
@@ -184,205 +283,10 @@ package struct PartialText: Sendable {
         expected = .commaOrEnd
     }
 
-    private mutating func examineWord() {
-        while position < bytes.count, Self.isPartOfWord(bytes[position]) { position += 1 }
-        if position < bytes.count { completeValue() }
-    }
-
-    private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        byte.isDigit || (0x61...0x7A).contains(byte | 0x20) || byte == .minus || byte == .plus || byte == .point
-    }
-
-    // MARK: - Strings
-
-    /// Examines whole characters; false if the last one is not whole.
-    private mutating func examineString() -> Bool {
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == .quote {
-                position += 1
-                endString()
-                return true
-            }
-            if byte < 0x80, byte != .backslash {
-                position += 1
-                continue
-            }
-            guard let length = byte == .backslash ? escapeLength : characterLength(byte) else { return false }
-            position += length
-        }
-        return true
-    }
-
-    private mutating func endString() {
-        guard token == .key, let last = open.indices.last else { return completeValue() }
+    mutating func completeKey() {
+        guard let last = open.indices.last else { return expected = .nothing }
         token = .none
         open[last].key = tokenStart..<position
         expected = .colon
-    }
-
-    /// The length of the escape at the position, or of the surrogate pair; nil if more bytes are needed.
-    ///
-    /// An invalid escape is found by the scanner.
-    private var escapeLength: Int? {
-        guard position + 1 < bytes.count else { return nil }
-        guard bytes[position + 1] == UInt8(ascii: "u") else { return 2 }
-        switch unit(at: position + 2) {
-        case .cut: return nil
-        case .invalid: return 2
-        case .value(let value): if value & 0xFC00 != 0xD800 { return 6 }
-        }
-        // A high surrogate.
-        let next = position + 6
-        guard next < bytes.count else { return nil }
-        guard bytes[next] == .backslash else { return 6 }
-        guard next + 1 < bytes.count else { return nil }
-        guard bytes[next + 1] == UInt8(ascii: "u") else { return 6 }
-        switch unit(at: next + 2) {
-        case .cut: return nil
-        case .invalid: return 6
-        case .value(let value): return value & 0xFC00 == 0xDC00 ? 12 : 6
-        }
-    }
-
-    private enum Unit {
-        case value(UInt32), invalid, cut
-    }
-
-    /// The UTF-16 code unit of four hexadecimal digits.
-    private func unit(at start: Int) -> Unit {
-        var value: UInt32 = 0
-        for index in start..<start + 4 {
-            guard index < bytes.count else { return .cut }
-            guard let digit = bytes[index].hexadecimalValue else { return .invalid }
-            value = value << 4 | digit
-        }
-        return .value(value)
-    }
-
-    /// The length of the UTF-8 sequence at the position; nil if more bytes are needed.
-    ///
-    /// An invalid sequence is found by the scanner.
-    private func characterLength(_ first: UInt8) -> Int? {
-        let length =
-            switch first {
-            case 0xC2...0xDF: 2
-            case 0xE0...0xEF: 3
-            case 0xF0...0xF4: 4
-            default: 1
-            }
-        for index in position + 1..<position + length {
-            guard index < bytes.count else { return nil }
-            guard bytes[index] & 0xC0 == 0x80 else { return 1 }
-        }
-        return length
-    }
-}
-
-// MARK: - Closing
-
-extension PartialText {
-    /// How the text is closed.
-    package struct Ending: Equatable, Sendable {
-        /// The position up to which the text is kept.
-        let end: Int
-        /// Whether a quote follows.
-        let closesString: Bool
-        /// The number of brackets that follow.
-        let depth: Int
-    }
-
-    /// How the text is closed; nil if it is complete or invalid, or if no value has begun.
-    package var ending: Ending? {
-        if isComplete || expected == .nothing { return nil }
-        switch token {
-        case .string where keepsCutStrings: return Ending(end: position, closesString: true, depth: open.count)
-        case .word:
-            let word = bytes[tokenStart..<position]
-            // An outermost literal is no text that ends too early.
-            if !open.isEmpty, Self.literals.contains(where: { word.elementsEqual($0.utf8) }) {
-                return Ending(end: position, closesString: false, depth: open.count)
-            }
-            if endsInInvalidWord { return nil }
-        case .none, .key, .string: break
-        }
-        return open.isEmpty ? nil : Ending(end: lastEnd, closesString: false, depth: open.count)
-    }
-
-    private static let literals = ["true", "false", "null", "NaN", "Infinity", "-Infinity"]
-
-    /// Whether a word can be completed to a number or a literal.
-    ///
-    ///     number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
-    private static func startsValue(_ word: ArraySlice<UInt8>) -> Bool {
-        if literals.contains(where: { $0.utf8.starts(with: word) }) { return true }
-        var rest = word
-        if rest.first == .minus { rest.removeFirst() }
-        let integer = rest.prefix { $0.isDigit }
-        rest = rest.dropFirst(integer.count)
-        guard let first = integer.first else { return rest.isEmpty }
-        if first == .zero, integer.count > 1 { return false }
-        if rest.first == .point {
-            let fraction = rest.dropFirst().prefix { $0.isDigit }
-            rest = rest.dropFirst(1 + fraction.count)
-            if fraction.isEmpty { return rest.isEmpty }
-        }
-        guard let letter = rest.first else { return true }
-        guard letter | 0x20 == UInt8(ascii: "e") else { return false }
-        rest = rest.dropFirst()
-        if rest.first == .plus || rest.first == .minus { rest = rest.dropFirst() }
-        return rest.allSatisfy(\.isDigit)
-    }
-
-    /// The text, closed.
-    func closed(_ ending: Ending) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(ending.end + ending.depth + 1)
-        text += bytes.prefix(ending.end)
-        if ending.closesString { text.append(.quote) }
-        for level in open.reversed() { text.append(level.isObject ? .closeBrace : .closeBracket) }
-        return text
-    }
-
-    /// What is incomplete in the closed text.
-    func truncation(_ ending: Ending) -> RepairedText.Truncation {
-        RepairedText.Truncation(
-            openContainers: open.map(\.start),
-            cutString: ending.closesString ? tokenStart : nil
-        )
-    }
-
-    /// The path of the value in which the text ends: of the innermost one that is not complete.
-    ///
-    /// Empty for the outermost value. A member begins with the end of its key, an element with its first byte; before,
-    /// the text ends in the container. A number is incomplete up to the byte after it.
-    package var openPath: [SmartPathComponent] {
-        var path: [SmartPathComponent] = []
-        path.reserveCapacity(open.count)
-        for (index, level) in open.enumerated() {
-            if index == open.count - 1, !hasOpenMember { break }
-            path.append(level.isObject ? .key(key(of: level)) : .index(level.count))
-        }
-        return path
-    }
-
-    /// Whether the text ends in a member or an element of the innermost container.
-    private var hasOpenMember: Bool {
-        switch token {
-        case .string: true
-        case .word: !Self.literals.contains { bytes[tokenStart..<position].elementsEqual($0.utf8) }
-        case .key: false
-        case .none: expected == .value || expected == .colon
-        }
-    }
-
-    private func key(of level: Level) -> String {
-        let key = bytes[level.key]
-        if key.contains(.backslash),
-            let document = try? Document.scan(.utf8(Array(key)), .standard, .lenient)
-        {
-            return document.document.string(of: document.document.entry(.root))
-        }
-        return String(decoding: key.dropFirst().dropLast(), as: UTF8.self)
     }
 }

@@ -41,8 +41,10 @@ extension TextRepairer {
     // MARK: - Curly quotation marks
 
     /// Whether there is one of `“`, `”`, `„` and `‟` at an index.
-    func curlyQuote(at index: Int) -> Bool {
-        guard byte(at: index) == 0xE2, byte(at: index + 1) == 0x80, let last = byte(at: index + 2) else { return false }
+    static func curlyQuote(at index: Int, in text: [UInt8]) -> Bool {
+        guard byte(at: index, in: text) == 0xE2, byte(at: index + 1, in: text) == 0x80,
+            let last = byte(at: index + 2, in: text)
+        else { return false }
         return (0x9C...0x9F).contains(last)
     }
 
@@ -57,19 +59,26 @@ extension TextRepairer {
         replace(3, with: [.quote])
         previous = .value
         while let byte = byte(at: position) {
-            let length = byte == .quote ? 1 : curlyQuote(at: position) ? 3 : 0
-            if length > 0, canEnd(before: position + length) { return replace(length, with: [.quote]) }
+            let length = byte == .quote ? 1 : Self.curlyQuote(at: position, in: text) ? 3 : 0
+            if length > 0 {
+                // Not comments, each of which could reach to the end of the text.
+                let next = Self.ignorableEnd(from: position + length, in: text, .rfc8259)
+                if Self.canEnd(before: position + length, next: next, in: text) {
+                    return replace(length, with: [.quote])
+                }
+            }
             repairCharacter(byte, in: value)
         }
     }
 
-    private func canEnd(before index: Int) -> Bool {
-        // Not comments, each of which could reach to the end of the text.
-        let next = Self.ignorableEnd(from: index, in: text, .rfc8259)
-        if next > index, curlyQuote(at: next) || byte(at: next) == .quote || byte(at: next) == .apostrophe {
+    /// Whether a string in curly quotation marks can end before an index; the next one is the end of the white space
+    /// after it.
+    static func canEnd(before index: Int, next: Int, in text: [UInt8]) -> Bool {
+        let following = byte(at: next, in: text)
+        if next > index, curlyQuote(at: next, in: text) || following == .quote || following == .apostrophe {
             return true
         }
-        switch byte(at: next) {
+        switch following {
         case nil, .comma?, .colon?, .closeBrace?, .closeBracket?: return true
         default: return false
         }

@@ -105,7 +105,7 @@ extension TextRepairer {
     ///     hexadecimal = "0" ( "x" / "X" ) 1*hexdigit
     ///     decimal = ( integer [ "." *digit ] / "." 1*digit ) [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
     ///     integer = "0" / digit1-9 *digit
-    private static func standardNumber(_ word: ArraySlice<UInt8>) -> [UInt8]? {
+    static func standardNumber(_ word: ArraySlice<UInt8>) -> [UInt8]? {
         var rest = word
         var number: [UInt8] = []
         if let sign = rest.first, sign == .minus || sign == .plus {

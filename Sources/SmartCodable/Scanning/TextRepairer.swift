@@ -138,7 +138,7 @@ package struct TextRepairer {
             case .space, .lineFeed, .carriageReturn, .tab: position += 1
             case .quote: repairString(until: byte)
             case .apostrophe where syntax.isJSON5: repairString(until: byte)
-            case 0xE2 where syntax.isEmbedded && curlyQuote(at: position): repairCurlyString()
+            case 0xE2 where syntax.isEmbedded && Self.curlyQuote(at: position, in: text): repairCurlyString()
             case .openBrace, .openBracket:
                 repairMissingComma()
                 // The scanner reports the error.

@@ -18,7 +18,8 @@ import SmartCodable
 ///
 /// A snapshot is a model of the text so far, which is closed as `SmartJSONSyntax.partial` describes: properties that
 /// have not arrived have their initial values. After the last part, `finish()` decodes the whole text as `deserialize`
-/// does. The text must be UTF-8.
+/// does. The text must be UTF-8. With `.syntax(.embedded)`, the model is the value in other text, such as the answer of
+/// a language model.
 ///
 /// Each appended byte is examined once. A snapshot decodes the text so far, in time proportional to its length.
 /// `snapshotIfDue()` returns a snapshot only after the text has grown by a share of its length, so that the time for
@@ -37,7 +38,9 @@ public struct SmartPartialDecoder<Model: Decodable> {
 
     /// What the text so far consists of.
     private enum TextState: Equatable {
-        case empty, complete, invalid
+        case empty, invalid
+        /// Other text can contain several values, of which a later one replaces the others or is an error.
+        case complete(values: Int)
         case open(PartialText.Ending)
     }
 
@@ -46,9 +49,9 @@ public struct SmartPartialDecoder<Model: Decodable> {
     /// - Parameters:
     ///   - type: the type of the model, or of any value that is `Decodable`.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of all decodes. With `.syntax(.partial(keepsCutStrings: false))`, snapshots omit
-    ///     strings that are cut, and `finish()` also accepts text that ends too early. All other syntaxes apply to
-    ///     `finish()`, and snapshots use `.partial`.
+    ///   - options: the options of all decodes. Snapshots use `.partial(of:)` with the syntax of the options, or
+    ///     `.partial` if it is `.rfc8259`. With `.syntax(.partial(keepsCutStrings: false))`, snapshots omit strings that
+    ///     are cut, and `finish()` also accepts text that ends too early.
     ///   - interval: when `snapshotIfDue()` returns a snapshot.
     public init(
         _ type: Model.Type = Model.self,
@@ -57,16 +60,12 @@ public struct SmartPartialDecoder<Model: Decodable> {
         interval: SmartSnapshotInterval = .proportional
     ) {
         let settings = DecodingSettings.combining(options)
-        var syntax = settings.syntax
-        if !syntax.isPartial {
-            syntax = .partial
-            syntax.closesOnlyCutStrings = true
-        }
+        let syntax = settings.syntax.ofSnapshots
         self.designatedPath = designatedPath
         self.settings = settings
         self.interval = interval
         partialSettings = DecodingSettings(settings, syntax: syntax)
-        text = PartialText(keepsCutStrings: syntax.keepsCutStrings ?? true, depthLimit: settings.limits.depth)
+        text = PartialText(syntax, depthLimit: settings.limits.depth)
     }
 
     // MARK: - Text
@@ -90,8 +89,12 @@ public struct SmartPartialDecoder<Model: Decodable> {
 
     /// Whether the outermost array, object or string of the text is complete.
     ///
-    /// An outermost number or literal is complete when something follows it.
+    /// An outermost number or literal is complete when something follows it. In the syntax `.embedded`, an array or an
+    /// object in the text is complete, and what follows can still change the result of `finish()`.
     public var isComplete: Bool { text.isComplete }
+
+    /// Whether what follows cannot contain the value.
+    var isFinal: Bool { isComplete && !text.allowsOtherText }
 
     // MARK: - Snapshots
 
@@ -100,6 +103,10 @@ public struct SmartPartialDecoder<Model: Decodable> {
     /// The report has the event `syntax-repaired` of the kind `truncated`, unless the text is complete. Keys that have
     /// not arrived, and strings that are cut, have no events. Sinks do not receive it. Under the strict policy, each
     /// snapshot without all keys is an error.
+    ///
+    /// In the syntax `.embedded`, the snapshot is what `deserialize` returns for the text so far, after it was closed:
+    /// a second value is an error, and a value in a code block replaces one in a sentence. A bracket in a sentence is
+    /// shown when what follows it looks like a value, an array of numbers not before `finish()`.
     ///
     /// Takes time proportional to the length of the text.
     ///
@@ -110,10 +117,10 @@ public struct SmartPartialDecoder<Model: Decodable> {
         last = (text.bytes.count, state)
         let document: DocumentStorage
         do {
-            switch last.state {
-            case .empty: return nil
-            case .open(let ending): document = try SmartInput.partial(text, endingAs: ending).document(partialSettings)
-            case .complete, .invalid:
+            if last.state == .empty { return nil }
+            if let ending = text.ending {
+                document = try SmartInput.partial(text, endingAs: ending).document(partialSettings)
+            } else {
                 document =
                     try text.documentBeforeOtherText(partialSettings)
                     ?? SmartInput.bytes(text.markedBytes).document(partialSettings)
@@ -125,7 +132,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
         let value = value(in: document)
         if value == nil, !text.isComplete { return nil }
         let result = DecodingPipeline.result(Model.self, on: document, designatedPath, partialSettings)
-        return SmartPartialSnapshot(result: result, openPath: openPath, value: value)
+        return SmartPartialSnapshot(result: result, openPath: document.isTruncated ? openPath : nil, value: value)
     }
 
     /// The value of the model in a document; nil if there is none.
@@ -149,8 +156,9 @@ public struct SmartPartialDecoder<Model: Decodable> {
     }
 
     private var state: TextState {
+        if text.isComplete { return .complete(values: text.valueCount) }
         if let ending = text.ending { return .open(ending) }
-        return text.isComplete ? .complete : text.isEmpty ? .empty : .invalid
+        return text.isEmpty ? .empty : .invalid
     }
 
     /// The path from the model to the value in which the text ends; nil if the model's value is complete.
@@ -176,7 +184,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
     /// The sinks of the call receive the report. The text is not changed, so that more can be appended.
     ///
     /// - Returns: the model or the error, with the report. Text that ends too early is an error, unless the syntax of
-    ///   the decoder is `.partial`.
+    ///   the decoder is `.partial` or `.partial(of:)`.
     public func finish() -> SmartDecodingResult<Model> {
         guard let document = text.documentBeforeOtherText(settings) else {
             return DecodingPipeline.result(Model.self, from: .bytes(text.markedBytes), designatedPath, settings)

@@ -58,7 +58,7 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
                 append(part, &current)
                 // White space can follow a complete text.
                 if isFinished { continue }
-                isFinished = current.isComplete
+                isFinished = current.isFinal
                 if let snapshot = isFinished ? current.finalSnapshot() : current.snapshotIfDue() {
                     decoder = current
                     return snapshot
@@ -83,7 +83,8 @@ extension SmartPartialDecoder where Model: SendableMetatype {
     /// The interval of the decoder determines when there is a snapshot. The last one is the whole text, decoded by
     /// `finish()` when its outermost value is complete, or else after the last part. If the text ended too early, it
     /// has an error instead of a model, unless the syntax of the decoder is `.partial`. If other text follows the
-    /// complete value, another snapshot has the error. An error of the parts ends the sequence.
+    /// complete value, another snapshot has the error. In the syntax `.embedded`, the last snapshot always follows the
+    /// last part, which could contain a second value. An error of the parts ends the sequence.
     ///
     /// Models are decoded on the thread that delivers the parts. For models that are isolated to an actor, call
     /// `append` and `snapshotIfDue()` instead.

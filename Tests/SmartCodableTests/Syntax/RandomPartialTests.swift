@@ -147,7 +147,7 @@ import Testing
     // MARK: - Values
 
     /// Whether a value is the part of another one that has arrived.
-    private func agrees(_ part: JSONValue, _ whole: JSONValue, _ path: ArraySlice<SmartPathComponent>?) -> Bool {
+    static func agrees(_ part: JSONValue, _ whole: JSONValue, _ path: ArraySlice<SmartPathComponent>?) -> Bool {
         guard let path else { return part == whole }
         switch (part, whole) {
         case (.string(let part), .string(let whole)): return whole.unicodeScalars.starts(with: part.unicodeScalars)
@@ -191,7 +191,7 @@ import Testing
                 let model = try #require(snapshot.model, "\(shown(prefix))")
                 #expect(snapshot.error == nil)
                 #expect(snapshot.isComplete == (prefix.last == .closeBracket && length == bytes.count - 1))
-                #expect(agrees(model, whole, snapshot.openPath.map { $0[...] }), "\(shown(prefix))")
+                #expect(Self.agrees(model, whole, snapshot.openPath.map { $0[...] }), "\(shown(prefix))")
                 // Every value of the snapshot is complete or on the path; no other value has arrived.
                 let arrived = Set(paths(in: model))
                 for path in wholePaths {
