@@ -71,7 +71,11 @@ extension ToolError {
         .usage("There is no sub-command \"\(name)\"." + suggestion(for: name, Tool.commands.map(\.name)))
     }
 
+    /// Options of earlier versions.
+    private static let renamed = ["--shape": "--schema"]
+
     private static func suggestion(for word: String, _ known: [String]) -> String {
+        if let name = renamed[word], known.contains(name) { return " Did you mean \(name)?" }
         let nearest = known.sorted().map { ($0, word.distance(to: $0)) }.min { $0.1 < $1.1 }
         guard let (name, distance) = nearest, distance <= 2 else { return "" }
         return " Did you mean \(name)?"

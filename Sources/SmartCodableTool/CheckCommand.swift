@@ -1,20 +1,22 @@
 import Foundation
 import SmartCodable
 
-/// Compares samples with a shape.
+/// Compares samples with a JSON Schema, or with each other.
 struct CheckCommand {
     static let usage = """
         Usage: smartcodable check [options] <file>...
 
-        Compares samples with a shape and lists what differs, with counts and an example each. Without --shape, the
-        shape is inferred: the most frequent type at each path is expected. Lines and arrays are read one sample at a
-        time, so files can be larger than the memory.
+        Compares samples with a JSON Schema and lists what differs, with counts and an example each. Without --schema,
+        the most frequent type at each path is expected. Lines and arrays are read one sample at a time, so files can be
+        larger than the memory.
 
-          --shape <file>     the expected shape, printed by smartcodable model --shape
+          --schema <file>    the JSON Schema of a sample, such as that of smartcodable model --schema
+          --whole            an array is one sample, instead of each of its elements
           --path <path>      the part of the documents at a path, such as data.list
           --lines            the files have one JSON value in each line
           --ignore <kinds>   kinds of differences that are not listed, separated by commas: never-present, missing,
-                             null, always-repaired, repaired, unreadable, unknown-key, unknown-value, invalid
+                             null, always-repaired, repaired, unreadable, unknown-key, unknown-value, broken-rule,
+                             invalid
           --json             prints the differences as JSON
 
         Exit codes: 0 no differences, 1 differences, 2 wrong arguments, 3 unreadable input.
@@ -24,7 +26,7 @@ struct CheckCommand {
     private let ignored: Set<Difference.Kind>
 
     init(_ words: [String]) throws(ToolError) {
-        arguments = try Arguments(words, flags: ["lines", "json"], options: ["shape", "path", "ignore"])
+        arguments = try Arguments(words, flags: ["lines", "json", "whole"], options: ["schema", "path", "ignore"])
         if arguments.operands.isEmpty { throw .usage("A file is missing.") }
         var ignored: Set<Difference.Kind> = []
         for name in arguments["ignore"]?.split(separator: ",") ?? [] {
@@ -37,7 +39,9 @@ struct CheckCommand {
     }
 
     func run(on console: Console) async throws(ToolError) -> ExitCode {
-        let shape = try arguments["shape"].map { file throws(ToolError) in try Self.shape(in: file) }
+        let check = try arguments["schema"].map { file throws(ToolError) in
+            SchemaCheck(try Self.schema(in: file, console))
+        }
         let observed = ObservedShape()
         var samples = 0
         var invalid: [(sample: InvalidSample, count: Int)] = []
@@ -47,33 +51,27 @@ struct CheckCommand {
                 path: arguments["path"],
                 format: arguments.contains("lines") ? .lines : nil,
                 streamsArrays: true,
+                keepsArrays: arguments.contains("whole"),
                 isOneOfSeveralFiles: arguments.operands.count > 1,
                 console: console
             )
             var first: InvalidSample?
             let result = try await reader.read {
-                observed.add($0)
+                if let check { check.add($0) } else { observed.add($0) }
             } invalid: {
                 if first == nil { first = $0 }
             }
             samples += result.samples
+            if let failure = check?.failure { throw failure }
             if let first { invalid.append((first, result.invalidSamples)) }
         }
-        let expected = shape ?? ModelShape(observed, mixture: .majority)
-        var differences = Comparison(observed, with: expected).differences
+        var differences = check?.differences ?? Comparison(observed).differences
         for (sample, count) in invalid {
             let example = Example(place: "", text: "\(sample.file): \(sample.lines.first ?? "")")
-            differences.append(
-                Difference(
-                    kind: .invalid,
-                    path: "",
-                    expected: "",
-                    found: "",
-                    count: count,
-                    total: samples,
-                    example: example
-                )
-            )
+            differences.append(Difference(kind: .invalid, path: "", count: count, total: samples, example: example))
+        }
+        if check?.expectsArrays == true, !differences.isEmpty, !arguments.contains("whole") {
+            console.writeError("The schema expects arrays. With --whole, the array in a file is one sample.\n")
         }
         differences.removeAll { ignored.contains($0.kind) }
         if arguments.contains("json") {
@@ -97,7 +95,8 @@ struct CheckCommand {
             var line = style.paint(name, difference.kind.role) + gap + style.paint(path, .title)
             line += ": " + difference.text
             if let example = difference.example {
-                let text = [example.text, example.place].filter { !$0.isEmpty }.joined(separator: " at ")
+                let place = example.place.isEmpty ? "" : "at \(example.place)"
+                let text = [example.text, place].filter { !$0.isEmpty }.joined(separator: " ")
                 if !text.isEmpty { line += style.paint(", such as \(text)", .secondary) }
             }
             return line
@@ -107,9 +106,9 @@ struct CheckCommand {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func shape(in file: String) throws(ToolError) -> ModelShape {
+    private static func schema(in file: String, _ console: Console) throws(ToolError) -> SchemaDocument {
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw .input("The shape \(file) cannot be read.")
+            throw .input("The schema \(file) cannot be read.")
         }
         let json: JSONValue
         do {
@@ -118,7 +117,9 @@ struct CheckCommand {
             let lines = ErrorText.lines(of: error, excerpt: { ErrorText.excerpt(of: data, at: $0) })
             throw .input("\(file): \(lines.joined(separator: "\n"))")
         }
-        return try ModelShape(json: json, file: file)
+        let schema = try SchemaDocument(json, file: file)
+        for note in schema.notes { console.writeError("\(file): \(note)\n") }
+        return schema
     }
 }
 

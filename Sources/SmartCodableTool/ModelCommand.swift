@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import SmartCodableStreams
 
-/// Writes Swift models, or a shape, for samples.
+/// Writes Swift models, or a JSON Schema, for samples.
 struct ModelCommand {
     static let usage = """
         Usage: smartcodable model [options] <file>...
@@ -21,7 +21,7 @@ struct ModelCommand {
           --hashable       models conform to Hashable
           --output <dir>   writes a file for each type into a folder
           --convert        uses one type for values of several types; the library converts the others, and reports them
-          --shape          prints the shape as JSON, for smartcodable check
+          --schema         prints a JSON Schema instead of models, for smartcodable check and other tools
 
         Exit codes: 0 success, 2 wrong arguments, 3 unreadable input.
         """
@@ -32,11 +32,19 @@ struct ModelCommand {
         arguments = try Arguments(
             words,
             flags: [
-                "lines", "macro", "public", "convert", "shape", "snake-case", "open-enums", "sendable", "hashable",
+                "lines", "macro", "public", "convert", "schema", "snake-case", "open-enums", "sendable", "hashable",
             ],
             options: ["name", "path", "output"]
         )
         if arguments.operands.isEmpty { throw .usage("A file is missing.") }
+        if arguments.contains("schema") {
+            let others = ["macro", "public", "snake-case", "open-enums", "sendable", "hashable"].filter {
+                arguments.contains($0)
+            }
+            if let other = (others + ["name", "output"].filter { arguments[$0] != nil }).first {
+                throw .usage("--\(other) is for models, and --schema prints none.")
+            }
+        }
         if let name = arguments["name"], SwiftNames.type(for: name) != name || SwiftNames.isReserved(name) {
             throw .usage("\"\(name)\" is not a name for a type.")
         }
@@ -69,8 +77,9 @@ struct ModelCommand {
             isArray = result.isArray
         }
         let shape = ModelShape(observed, mixture: arguments.contains("convert") ? .convertible : .all)
-        if arguments.contains("shape") {
-            console.write(shape.json.prettyPrinted + "\n")
+        if arguments.contains("schema") {
+            let header = (key: "$schema", value: JSONValue.string("https://json-schema.org/draft/2020-12/schema"))
+            console.write(JSONValue.object(JSONObject([header] + Array(shape.schema))).prettyPrinted + "\n")
             return .success
         }
         let isDictionary = shape.type == .dictionary

@@ -2,16 +2,7 @@ import SmartCodable
 
 /// The shape of a model: which types, members and elements its values have.
 ///
-/// It is inferred from samples, and is written and read as JSON:
-///
-///     {"type": "object", "members": {
-///         "id": {"type": "integer"},
-///         "note": {"type": "text", "optional": true},
-///         "state": {"type": "text", "values": ["closed", "open"]},
-///         "tags": {"type": "list", "elements": {"type": "text"}}}}
-///
-/// A value that can have several types has a list of them. `optional` means that the value may be missing or null. A
-/// list without `elements` was always empty.
+/// It is inferred from samples. A model or a JSON Schema is written for it.
 struct ModelShape {
     enum ValueType: String, CaseIterable {
         case bool, integer
@@ -33,6 +24,8 @@ struct ModelShape {
     var isOptional = false
     /// The texts, if only these are allowed.
     var values: [String] = []
+    /// The format of all dates, if JSON Schema has it.
+    var dateFormat: DateFormat?
     var members: [Member] = []
     /// The shape of the elements of a list or of the values of a dictionary; empty or a single one.
     private var elementShapes: [ModelShape] = []
@@ -87,8 +80,8 @@ extension ModelShape {
             self.elements = ModelShape(elements, key: key, mixture: mixture)
         }
         if types.contains(.object) {
-            if type == .object, let values = observed.dictionaryValues(mixture) {
-                types = [.dictionary]
+            if type == .object || observed.isDictionary, let values = observed.dictionaryValues(mixture) {
+                types = types.map { $0 == .object ? .dictionary : $0 }
                 elements = ModelShape(values, mixture: mixture)
             } else {
                 members = observed.members.map { key, member in
@@ -97,6 +90,7 @@ extension ModelShape {
                 }
             }
         }
+        if type == .date, observed.dateFormats.count == 1 { dateFormat = observed.dateFormats.first ?? nil }
         if type == .text, !key.namesAnOpenSet, let texts = observed.enumValues { values = texts }
     }
 }
@@ -202,56 +196,66 @@ extension ModelShape.ValueType {
     fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-// MARK: - JSON
+// MARK: - JSON Schema
 
 extension ModelShape {
-    /// The shape as JSON.
-    var json: JSONValue {
-        var object = JSONObject()
-        let names = types.map { JSONValue.string($0.rawValue) }
-        object["type"] = names.count == 1 ? names[0] : .array(names)
-        if isOptional { object["optional"] = true }
-        if !values.isEmpty { object["values"] = .array(values.map { .string($0) }) }
-        if types.contains(.object) {
-            object["members"] = .object(JSONObject(members.map { (key: $0.key, value: $0.shape.json) }))
-        }
-        if let elements { object["elements"] = elements.json }
-        return .object(object)
-    }
-
-    /// Reads a shape.
+    /// The JSON Schema that the samples fit, without the member `$schema`.
     ///
-    /// - Parameters:
-    ///   - json: the shape as JSON.
-    ///   - file: its file, for errors.
-    ///   - path: where it is, for errors.
-    /// - Throws: an error with the path if the JSON is not a shape.
-    init(json: JSONValue, file: String, path: String = "") throws(ToolError) {
-        func fail(_ reason: String) -> ToolError {
-            .input("\(file) is not a shape: \(reason)\(path.isEmpty ? "" : " at \(path)").")
+    /// JSON Schema has no type for a number beyond the range of `Double`, and formats for two kinds of dates only.
+    var schema: JSONObject {
+        var schema = JSONObject()
+        // All samples are null, or there are none.
+        guard !types.isEmpty else { return schema }
+        var names: [JSONValue] = []
+        for name in types.map(\.schemaName) + (isOptional ? ["null"] : []) where !names.contains(.string(name)) {
+            names.append(.string(name))
         }
-        guard let object = json.object else { throw fail("an object is expected") }
-        var types: [ValueType] = []
-        let names = json["type"].array ?? [json["type"]]
-        for name in names {
-            guard let type = name.string.flatMap(ValueType.init) else {
-                let known = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
-                throw fail("\"type\" is not one of \(known)")
-            }
-            types.append(type)
+        schema["type"] = names.count == 1 ? names[0] : .array(names)
+        if !values.isEmpty { schema["enum"] = .array(values.map { .string($0) } + (isOptional ? [.null] : [])) }
+        if types.contains(.unsigned) { schema["minimum"] = 0 }
+        if let dateFormat { schema["format"] = .string(dateFormat.rawValue) }
+        if type == .data { schema["contentEncoding"] = "base64" }
+        if types.contains(.list), let elements { schema["items"] = .object(elements.schema) }
+        if types.contains(.dictionary), let elements { schema["additionalProperties"] = .object(elements.schema) }
+        if types.contains(.object) {
+            schema["properties"] = .object(JSONObject(members.map { ($0.key, .object($0.shape.schema)) }))
+            let required = members.filter { !$0.shape.isOptional }.map { JSONValue.string($0.key) }
+            if !required.isEmpty { schema["required"] = .array(required) }
+            schema["additionalProperties"] = false
         }
-        self.init(types)
-        isOptional = object["optional"]?.bool ?? false
-        values = object["values"]?.array?.compactMap(\.string) ?? []
-        if let members = object["members"] {
-            guard let members = members.object else { throw fail("\"members\" is not an object") }
-            for (key, member) in members {
-                let shape = try ModelShape(json: member, file: file, path: "\(path)/\(key)")
-                self.members.append(Member(key: key, shape: shape))
-            }
+        return schema
+    }
+}
+
+extension ModelShape.ValueType {
+    fileprivate var schemaName: String {
+        switch self {
+        case .bool: "boolean"
+        case .integer, .unsigned: "integer"
+        case .number, .bigNumber: "number"
+        case .text, .date, .data: "string"
+        case .list: "array"
+        case .dictionary, .object: "object"
         }
-        if let elements = object["elements"] {
-            self.elements = try ModelShape(json: elements, file: file, path: "\(path)/*")
+    }
+}
+
+/// The formats of dates that JSON Schema has (RFC 3339).
+enum DateFormat: String {
+    case dateTime = "date-time"
+    case date
+
+    /// The format of a text that is a date; nil if it has another one.
+    init?(of text: String) {
+        let shape = String(decoding: text.utf8.map { (0x30...0x39).contains($0) ? 0x30 : $0 }, as: UTF8.self)
+        guard shape != "0000-00-00" else {
+            self = .date
+            return
         }
+        guard shape.uppercased().hasPrefix("0000-00-00T00:00:00") else { return nil }
+        var zone = shape.dropFirst(19)
+        if zone.hasPrefix(".0") { zone = zone.dropFirst().drop { $0 == "0" } }
+        guard ["Z", "z", "+00:00", "-00:00"].contains(zone) else { return nil }
+        self = .dateTime
     }
 }

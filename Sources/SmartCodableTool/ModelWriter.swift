@@ -145,7 +145,7 @@ struct ModelWriter {
             let signature = shape.signature
             let name = scope.declare(
                 typeName(key, isElement),
-                signature ?? shape.json.description,
+                signature ?? "\(shape)",
                 isShared: signature != nil
             ) { type(shape, $0, $1) }
             return WrittenType(name: name, initialValue: "\(name)()", isInferred: true)

@@ -78,6 +78,8 @@ final class ObservedShape {
     /// The distinct texts with their counts; nil if there are too many.
     private(set) var texts: [(text: String, count: Int)]? = []
     private(set) var hasNegativeNumbers = false
+    /// The formats of JSON Schema that dates have; nil for other formats.
+    private(set) var dateFormats: Set<DateFormat?> = []
 
     func count(of kind: ValueKind) -> Int { counts[kind.rawValue] }
 
@@ -112,7 +114,7 @@ final class ObservedShape {
         let sample: Sample
         var steps: [Step] = []
 
-        enum Step {
+        enum Step: Hashable {
             case key(String)
             case index(Int)
         }
@@ -135,17 +137,17 @@ final class ObservedShape {
 
     private func add(_ value: JSONValue, _ walk: inout Walk) {
         switch value {
-        case .null: note(.null, walk, "null")
-        case .bool(let bool): note(.bool, walk, bool ? "true" : "false")
+        case .null: note(.null, walk, value.excerpt)
+        case .bool: note(.bool, walk, value.excerpt)
         case .number(let number):
-            note(Self.kind(of: number), walk, number.text)
+            note(Self.kind(of: number), walk, value.excerpt)
             if number.text.hasPrefix("-") { hasNegativeNumbers = true }
         case .string(let text): add(text, walk)
         case .array(let elements):
-            note(elements.isEmpty ? .emptyList : .list, walk, elements.isEmpty ? "[]" : "[…]")
+            note(elements.isEmpty ? .emptyList : .list, walk, value.excerpt)
             addElements(elements.lazy.map { .json($0) }, &walk)
         case .object(let members):
-            note(members.isEmpty ? .emptyObject : .object, walk, members.isEmpty ? "{}" : "{…}")
+            note(members.isEmpty ? .emptyObject : .object, walk, value.excerpt)
             for (key, member) in members { addMember(key, .json(member), &walk) }
         }
     }
@@ -161,7 +163,9 @@ final class ObservedShape {
         case let elements as [Any]:
             note(elements.isEmpty ? .emptyList : .list, walk, elements.isEmpty ? "[]" : "[…]")
             addElements(elements.lazy.map { .propertyList($0) }, &walk)
-        case let date as Date: note(.date, walk, ISO8601DateFormatter().string(from: date))
+        case let date as Date:
+            note(.date, walk, ISO8601DateFormatter().string(from: date))
+            dateFormats.insert(.dateTime)
         case let data as Data: note(.data, walk, counted(data.count, "byte"))
         default:
             if let json = JSONValue(value) { add(json, &walk) } else { note(.text, walk, "\(value)") }
@@ -229,7 +233,9 @@ final class ObservedShape {
     }
 
     private func add(_ text: String, _ walk: Walk) {
-        note(Self.kind(of: text), walk, "\"\(text.prefix(200))\"")
+        let kind = Self.kind(of: text)
+        note(kind, walk, JSONValue.string(text).excerpt)
+        if kind == .date { dateFormats.insert(DateFormat(of: text)) }
         guard var texts else { return }
         self.texts = nil
         if let position = texts.firstIndex(where: { $0.text == text }) {
@@ -294,6 +300,7 @@ final class ObservedShape {
         for kind in ValueKind.allCases { counts[kind.rawValue] += other.count(of: kind) }
         examples.merge(other.examples) { first, _ in first }
         hasNegativeNumbers = hasNegativeNumbers || other.hasNegativeNumbers
+        dateFormats.formUnion(other.dateFormats)
         if let range = other.lengths { widenLengths(to: range) }
         for (text, count) in other.texts ?? [] {
             if let position = texts?.firstIndex(where: { $0.text == text }) {
@@ -324,6 +331,20 @@ extension ObservedShape.Walk.Step {
 }
 
 extension JSONValue {
+    /// The value as an example: shortened, without elements and members.
+    var excerpt: String {
+        let text =
+            switch self {
+            case .null: "null"
+            case .bool(let bool): bool ? "true" : "false"
+            case .number(let number): String(number.text.prefix(200))
+            case .string(let text): "\"\(text.prefix(200))\""
+            case .array(let elements): elements.isEmpty ? "[]" : "[…]"
+            case .object(let members): members.isEmpty ? "{}" : "{…}"
+            }
+        return text.onOneLine.clipped(to: 60)
+    }
+
     /// Whether the library reads the value as a type, with a conversion if needed.
     func reads<Value: Decodable>(as type: Value.Type) -> Bool {
         decodeWithReport(type).model != nil

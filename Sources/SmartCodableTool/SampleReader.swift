@@ -56,6 +56,8 @@ struct SampleReader {
     let format: Format?
     /// Whether an array is read element by element, so that it can be larger than the memory.
     let streamsArrays: Bool
+    /// Whether an array is one sample, instead of its elements.
+    var keepsArrays = false
     /// Whether the places of values contain the name of the file.
     var isOneOfSeveralFiles = false
     let console: Console
@@ -80,7 +82,8 @@ struct SampleReader {
         case .lines:
             if path != nil { throw .usage("Lines have no path. Use --path with a single document.") }
             return try await readRecords(input, .lines, Result(format: .lines), receive, receiveInvalid)
-        case .json where streamsArrays && path == nil && Self.firstByte(of: input.start) == UInt8(ascii: "["):
+        case .json
+        where streamsArrays && !keepsArrays && path == nil && Self.firstByte(of: input.start) == UInt8(ascii: "["):
             let result = Result(format: .json, isArray: true)
             return try await readRecords(input, .array, result, receive, receiveInvalid)
         case .json: return try readDocument(input, receive)
@@ -129,7 +132,7 @@ struct SampleReader {
             throw .input("\(name): \(lines.joined(separator: "\n"))")
         }
         let pointer = path.map { $0.split(separator: ".").map { "/" + $0 }.joined() } ?? ""
-        if case .array(let elements) = value {
+        if case .array(let elements) = value, !keepsArrays {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
                 receive(sample(.json(element), index, nil, "\(pointer)/\(index)"))
@@ -160,7 +163,7 @@ struct SampleReader {
             }
         }
         var summary = Result(format: .propertyList, bytes: data.count)
-        if let elements = value as? [Any] {
+        if let elements = value as? [Any], !keepsArrays {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
                 receive(sample(.propertyList(element), index, nil, "/\(index)"))

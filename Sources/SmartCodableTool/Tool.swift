@@ -2,7 +2,7 @@ import SmartCodable
 
 /// The exit codes of the tool.
 enum ExitCode: Int32 {
-    /// The command did what was requested; for `check`, the samples fit the shape.
+    /// The command did what was requested; for `check`, the samples fit.
     case success = 0
     /// `check` found differences.
     case drift = 1
@@ -50,7 +50,7 @@ enum Tool {
     static let commands: [(name: String, summary: String, usage: String)] = [
         ("inspect", "shows the structure of JSON, lines of JSON and property lists", InspectCommand.usage),
         ("model", "writes Swift models for samples", ModelCommand.usage),
-        ("check", "compares samples with a shape, and lists what differs", CheckCommand.usage),
+        ("check", "compares samples with a JSON Schema, and lists what differs", CheckCommand.usage),
         ("migrate", "moves Swift files from HandyJSON or upstream SmartCodable to this library", MigrateCommand.usage),
         ("completions", "prints completions for bash, zsh or fish", CompletionsCommand.usage),
     ]
@@ -99,7 +99,7 @@ enum Tool {
 
           inspect       shows the structure of JSON, lines of JSON and property lists
           model         writes Swift models for samples
-          check         compares samples with a shape, and lists what differs
+          check         compares samples with a JSON Schema, and lists what differs
           migrate       moves Swift files from HandyJSON or upstream SmartCodable to this library
           completions   prints completions for bash, zsh or fish
 

@@ -281,14 +281,6 @@ import Testing
         )
     }
 
-    @Test func aShapeIsReadAsItIsWritten() async throws {
-        let json =
-            #"[{"a": 1, "b": [1.5], "c": {"1": null}, "d": [], "e": "2024-05-20", "f": {"g": true}}, {"a": "x"}]"#
-        let text = try await model(json, "--shape")
-        let shape = try ModelShape(json: JSONValue(reading: .text(text)), file: "shape.json")
-        #expect(shape.json.prettyPrinted + "\n" == text)
-    }
-
     @Test func realFilesHaveModels() async throws {
         for name in ["airports1000", "areas", "canada", "github_events", "tweets"] {
             guard let folder = DocumentData.folder else { return print("Skipped: SMARTCODABLE_DATA is not set") }

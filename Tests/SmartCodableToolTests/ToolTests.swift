@@ -26,6 +26,8 @@ import Testing
         ("modle a", "There is no sub-command \"modle\". Did you mean model?"),
         ("help inspct", "There is no sub-command \"inspct\". Did you mean inspect?"),
         ("model --sendabel a", "There is no option --sendabel. Did you mean --sendable?"),
+        ("model --shape a", "There is no option --shape. Did you mean --schema?"),
+        ("check --shape s.json a", "There is no option --shape. Did you mean --schema?"),
         ("inspect --dept=3 a", "There is no option --dept. Did you mean --depth?"),
         ("completions", "The name of one shell is missing."),
         ("completions csh", "There are no completions for \"csh\"."),
@@ -142,7 +144,7 @@ import Testing
         "\u{FEFF}{\"a\": 1}", "[[[[]]]]", "{\"\": {\"\": []}}", "1e999", "\"text\"", "null", "[null]", "{}",
     ])
     func unusualDocumentsAreRead(text: String) async throws {
-        for command in ["inspect", "inspect --json", "check", "check --json", "model --shape"] {
+        for command in ["inspect", "inspect --json", "check", "check --json", "model --schema"] {
             let run = try await ToolRun("\(command) a.json", files: ["a.json": text])
             #expect(run.code == 0, "\(command) \(text) \(run.errors)")
         }
