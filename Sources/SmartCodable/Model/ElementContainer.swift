@@ -91,9 +91,8 @@ extension SmartPropertyWrapper {
         switch smartSource {
         case .initializer, .nothing: false
         case .value: WrappedValue.self is any Decodable.Type
-        // A rest is what other properties leave.
-        case .enclosingObject:
-            WrappedValue.self is any Decodable.Type && !(WrappedValue.self is any SmartRestMembers.Type)
+        // A rest is what other properties leave; only a flat part is read like its type.
+        case .enclosingObject: WrappedValue.self is any Decodable.Type && self is any PrefixedWrapper.Type
         }
     }
 }
