@@ -102,6 +102,7 @@ let package = Package(
             name: "SmartCodableSchemaTests",
             dependencies: [
                 "SmartCodableMacro", "SmartCodableSchema", "LazyCodableKit", "CowCodable", "DefaultCodable",
+                "TestSupport",
             ]
         ),
         .testTarget(

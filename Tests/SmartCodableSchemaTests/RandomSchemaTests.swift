@@ -1,17 +1,13 @@
 import Foundation
 import SmartCodable
 import SmartCodableSchema
+import TestSupport
 import Testing
 
 /// The law of the schema, for models that are composed at random.
 @Suite struct RandomSchemaTests {
-    /// A seed of its own: `SMARTCODABLE_SCHEMA_SEED=7`.
-    private let seed =
-        ProcessInfo.processInfo.environment["SMARTCODABLE_SCHEMA_SEED"].flatMap(UInt64.init) ?? 20_261_129
-
     @Test func schemaAcceptsWhatTheStrictPolicyAccepts() {
-        print("RandomSchemaTests: seed \(seed)")
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator("RandomSchemaTests")
         var (accepted, refused) = (0, 0)
         for _ in 0..<60 {
             let model = RandomModels.model(depth: 3, &random)
@@ -25,7 +21,7 @@ import Testing
 
     private static func check<Model: SmartModelDecodable & Sampled>(
         _ model: Model.Type,
-        _ random: inout SplitMix
+        _ random: inout SeededGenerator
     ) -> (accepted: Int, refused: Int) {
         let schema = SchemaValidator(Model.jsonSchema())
         var (accepted, refused) = (0, 0)
@@ -44,49 +40,49 @@ import Testing
 
 /// A type that can make documents of itself.
 protocol Sampled: Codable {
-    static func sample(_ random: inout SplitMix) -> JSONValue
+    static func sample(_ random: inout SeededGenerator) -> JSONValue
 }
 
 extension Int: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         .number(JSONNumber(Int.random(in: -9...9, using: &random)))
     }
 }
 extension UInt8: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         .number(JSONNumber(Int.random(in: 0...255, using: &random)))
     }
 }
 extension Double: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue { Bool.random(using: &random) ? 1.5 : -3 }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { Bool.random(using: &random) ? 1.5 : -3 }
 }
 extension Bool: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue { .bool(.random(using: &random)) }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { .bool(.random(using: &random)) }
 }
 extension String: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue { Bool.random(using: &random) ? "" : "text" }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { Bool.random(using: &random) ? "" : "text" }
 }
 extension User.Role: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue { "guest" }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { "guest" }
 }
 extension Shape: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue { ["kind": "circle", "radius": 2] }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { ["kind": "circle", "radius": 2] }
 }
 extension Expression: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue { [1, [2]] }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { [1, [2]] }
 }
 extension Optional: Sampled where Wrapped: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         Bool.random(using: &random) ? nil : Wrapped.sample(&random)
     }
 }
 extension Array: Sampled where Element: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         .array((0..<Int.random(in: 0...2, using: &random)).map { _ in Element.sample(&random) })
     }
 }
 extension Dictionary: Sampled where Key == String, Value: Sampled {
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         Bool.random(using: &random) ? [:] : ["a": Value.sample(&random)]
     }
 }
@@ -96,7 +92,7 @@ struct Pair<First: Sampled, Second: Sampled>: SmartModelCodable, Sampled {
     let first: First
     let second: Second?
 
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         ["first": First.sample(&random), "second": Second?.sample(&random)]
     }
 }
@@ -107,18 +103,18 @@ struct Ruled<Value: Sampled>: SmartModelCodable, Sampled {
     @SmartDate var day: Date?
     @SmartFlat var flat: Single<Value>
 
-    static func sample(_ random: inout SplitMix) -> JSONValue {
+    static func sample(_ random: inout SeededGenerator) -> JSONValue {
         ["value": Value.sample(&random), "day": 1, "only": Value.sample(&random)]
     }
 }
 
 struct Single<Value: Sampled>: SmartModelCodable, Sampled {
     let only: Value
-    static func sample(_ random: inout SplitMix) -> JSONValue { ["only": Value.sample(&random)] }
+    static func sample(_ random: inout SeededGenerator) -> JSONValue { ["only": Value.sample(&random)] }
 }
 
 enum RandomModels {
-    static func model(depth: Int, _ random: inout SplitMix) -> any (SmartModelDecodable & Sampled).Type {
+    static func model(depth: Int, _ random: inout SeededGenerator) -> any (SmartModelDecodable & Sampled).Type {
         func single<Value: Sampled>(_ value: Value.Type) -> any (SmartModelDecodable & Sampled).Type {
             Bool.random(using: &random) ? Single<Value>.self : Ruled<Value>.self
         }
@@ -132,7 +128,7 @@ enum RandomModels {
             ? single(type(depth: depth - 1, &random)) : pair(type(depth: depth - 1, &random))
     }
 
-    private static func type(depth: Int, _ random: inout SplitMix) -> any Sampled.Type {
+    private static func type(depth: Int, _ random: inout SeededGenerator) -> any Sampled.Type {
         let scalars: [any Sampled.Type] = [
             Int.self, UInt8.self, Double.self, Bool.self, String.self, User.Role.self, Shape.self, Expression.self,
         ]

@@ -2,14 +2,11 @@ import Foundation
 import SmartCodable
 import SmartCodableMacro
 import SmartCodableSchema
+import TestSupport
 import Testing
 
 /// The schema accepts what the strict policy accepts, with the same options.
 @Suite struct SchemaLawTests {
-    /// A seed of its own: `SMARTCODABLE_SCHEMA_SEED=7`.
-    private let seed =
-        ProcessInfo.processInfo.environment["SMARTCODABLE_SCHEMA_SEED"].flatMap(UInt64.init) ?? 20_261_129
-
     @Test func plainTypes() {
         check(User.self, Samples.user)
         check(Catalog.self, Samples.catalog)
@@ -85,7 +82,7 @@ import Testing
         options: Set<SmartDecodingOption> = [],
         refuses fewest: Int = 100
     ) {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator("SchemaLawTests \(model)")
         let schema = Model.jsonSchema(options: options)
         let validator = SchemaValidator(schema)
         #expect(validator.unknownKeywords.isEmpty)
@@ -100,21 +97,21 @@ import Testing
             let isAccepted = validator.accepts(document)
             if isStrict {
                 accepted += 1
-                #expect(isAccepted, "\(model), seed \(seed): \(document)")
+                #expect(isAccepted, "\(model): \(document)")
             } else if isAccepted {
                 refusedByStrict += 1
             } else {
                 refusedByBoth += 1
             }
         }
-        print("SchemaLawTests, seed \(seed): \(model): both accept \(accepted), both refuse \(refusedByBoth),")
+        print("SchemaLawTests \(model): both accept \(accepted), both refuse \(refusedByBoth),")
         print("  only the strict policy refuses \(refusedByStrict) of 1000")
         // A test without documents of both kinds would prove nothing.
         #expect(accepted > 100 && refusedByBoth >= fewest, "\(model)")
     }
 
     /// A document in which one value is replaced or removed.
-    static func mutated(_ value: JSONValue, _ random: inout SplitMix) -> JSONValue {
+    static func mutated(_ value: JSONValue, _ random: inout SeededGenerator) -> JSONValue {
         let others: [JSONValue] = [
             nil, true, 0, 1, 2, -1, 255, 256, 1.0, 1.5, 40_000, "", "1", "guest", "https://x.y", "AQID", [], [1], ["a"],
             [:], ["a": 1], "2024-05-20T13:00:00Z", "circle", "square",
@@ -135,18 +132,5 @@ import Testing
             return .array(array)
         }
         return others.randomElement(using: &random) ?? nil
-    }
-}
-
-/// A generator with a seed (SplitMix64, Steele, Lea and Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         var steps: [String] = []
     }
 
-    /// An answer; `expected` is nil if a person cannot tell what is meant.
+    /// An answer; `expected` is nil if its meaning is not clear to a person.
     struct Answer: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
