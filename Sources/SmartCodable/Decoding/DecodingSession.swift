@@ -57,9 +57,6 @@ final class DecodingSession {
     var resolvesScalarsDirectly: Bool { mode == .tolerant && !isUpdating && !handlesProblems }
     /// Whether keys that no property looks up are reported.
     private(set) var reportsUnknownKeys = false
-    /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
-    /// the payload contains nothing.
-    private(set) var auditsKeys = false
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
     private(set) var needsShapes = false
     /// Whether values may be read in another shape than they have; see `DecodingSettings`.
@@ -189,11 +186,9 @@ final class DecodingSession {
     /// Determines what follows from the rules for keys.
     private func determineKeyRules() {
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
-        auditsKeys = reportsUnknownKeys || isUpdating
         // Objects without a shape are read on fast paths, which do not adapt values.
-        needsShapes = auditsKeys || !settings.key.keepsKeys || adaptsValues
-        let isDirect =
-            mode == .tolerant && !isUpdating && !auditsKeys && !adaptsValues && settings.problemHandler == nil
+        needsShapes = reportsUnknownKeys || !settings.key.keepsKeys || adaptsValues
+        let isDirect = mode == .tolerant && !reportsUnknownKeys && !adaptsValues && settings.problemHandler == nil
         let hasDocumentOrder = recorder == nil && !readsNativeValues
         searchesRewrittenKeys =
             rewritesKeys && isDirect && hasDocumentOrder && settings.key.isSame(as: callSettings.key)

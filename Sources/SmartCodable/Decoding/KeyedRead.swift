@@ -198,7 +198,7 @@ extension TolerantDecoder {
         }
         // A decoder that a model kept may read later, when nobody could read the object again.
         guard !decoder.baseClassFallsBack, decoder.isReused, let reader = decoder.reader, reader.isInitializer,
-            session.isUpdating || !reader.hasGeneratedCode
+            decoder.skipsGeneratedCode || !reader.hasGeneratedCode
         else { return nil }
         let read = KeyedRead(path: path(from: decoder, to: name), type: type, isOptional: isOptional)
         let object = ObjectIdentifier(decoder)

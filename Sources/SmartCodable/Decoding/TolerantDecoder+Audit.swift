@@ -1,22 +1,36 @@
 /// Unknown keys: tracks which members of an object were looked up, and records the others or returns them to the model.
 ///
-/// The methods do nothing unless unknown keys are reported, a model is updated, or a model collects its unknown keys.
+/// The methods do nothing unless unknown keys are reported, a model collects its unknown keys, or a `@SmartFlat` part is
+/// updated: a part that is nil stays nil if the payload contains nothing of it.
 extension TolerantDecoder {
     /// Whether lookups of the members are recorded; determined before the first one.
     var auditsKeys: Bool {
         if let known = memberSearch.knownAudit { return known }
-        if session.auditsKeys || place.reader?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true { return true }
+        if session.reportsUnknownKeys || place.reader?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true {
+            return true
+        }
         // The parts of an object are audited with it. The outermost value is no part.
+        if session.isUpdating, collectsRest { return true }
         if level <= 1 { return false }
         if case .some = step, flatPrefix == nil { return false }
         var decoder = self
         while decoder.step == nil || decoder.flatPrefix != nil, let parent = decoder.parent, parent.parent != nil,
             parent.document == document, parent.node == node
         {
+            if session.isUpdating, decoder.flatPrefix != nil { return true }
             if let known = parent.memberSearch.knownAudit { return known }
             decoder = parent
         }
         return false
+    }
+
+    /// Whether a property of the model collects the members that no other reads.
+    ///
+    /// Determined before an update, because then a model must not be read again: hooks receive the current model.
+    private var collectsRest: Bool {
+        guard let traits = place.reader?.object.traits else { return false }
+        if traits.makeFresh != nil { return traits.storedProperties.collectRest }
+        return StoredProperties(currentValue).collectRest
     }
 
     /// Requests that lookups are recorded, so the object is read again; see `ValueReader`.
@@ -233,7 +247,7 @@ private struct ReadTag {
     }
 }
 
-/// The members of one object that were looked up; created only if unknown keys are reported or a model is updated.
+/// The members of one object that were looked up; created only if they are needed.
 struct KeyAudit {
     private var lookedUp: Set<Int> = []
     private var isWhole = false

@@ -59,14 +59,14 @@ extension TolerantDecoder {
 
     /// Whether an optional property is nil because its member is missing or null, and nil is its initial value.
     ///
-    /// The common case, which needs no reader and no context.
+    /// The common case, which needs no reader and no context. In an update, a missing member keeps the current value.
     func isAbsentNil(_ member: Member, _ name: String) -> Bool {
         guard usesFastPath else { return false }
         switch member {
         case .found(let node): return document.kind(node) == .null && defaultsToNil(name)
         case .missing:
             indexAfterMissingKey()
-            return defaultsToNil(name)
+            return !session.isUpdating && defaultsToNil(name)
         case .complex: return false
         }
     }

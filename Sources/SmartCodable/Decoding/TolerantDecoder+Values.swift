@@ -18,7 +18,7 @@ extension TolerantDecoder {
         if requires(name) {
             // A missing key or a null is a mismatch.
             initialNil = .isOptionalValue
-        } else if let initialValue {
+        } else if let initialValue, !initialValue.isCurrent {
             initialNil = initialValue.isNil ? .isNil : .isOptionalValue
         } else {
             // The values of an updated model are not those of a new instance.
@@ -126,9 +126,23 @@ extension TolerantDecoder {
         }
     }
 
+    /// The value of the updated model that the model that is read here replaces; nil if there is none.
+    func modelToUpdate<Value>(as type: Value.Type) -> Any? {
+        session.update?.current { borrowedCurrentValue(as: type) ?? currentValue }
+    }
+
+    /// The value of the updated model here, if generated code reads the property and has it in a variable.
+    private func borrowedCurrentValue<Value>(as type: Value.Type) -> Value? {
+        guard case .key = step, let parent, let current = parent.initialValue, current.isCurrent,
+            let update = session.update, update.replacedValues == 0, update.content(at: step, of: parent) == nil
+        else { return nil }
+        return current.value.value(as: type)
+    }
+
     /// Whether the initial values here are those of the updated model.
     var updatesCurrentValues: Bool {
-        session.isUpdating && makeInitialValues() != nil && holdsCurrentValues
+        guard session.isUpdating else { return false }
+        return initialValue?.isCurrent == true || makeInitialValues() != nil && holdsCurrentValues
     }
 
     /// The current value of a property, which an update keeps if the payload does not contain it.
@@ -136,7 +150,7 @@ extension TolerantDecoder {
     /// Nil if nothing is updated.
     func keptValue<Value>(of name: String, as type: Value.Type) -> Value? {
         guard updatesCurrentValues else { return nil }
-        return makeInitialValues()?.value(of: name, as: type)
+        return initialValue(of: name, as: type)
     }
 
     /// Whether a null removes a member of the updated model.

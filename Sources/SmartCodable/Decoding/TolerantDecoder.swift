@@ -34,7 +34,7 @@ final class TolerantDecoder: Decoder {
     }
     private var initialValues: InitialValues?
     /// The initial value of the property that generated code reads; nil if `init(from:)` reads the model.
-    @exclusivity(unchecked) var initialValue: (value: BorrowedValue, isNil: Bool)?  // ci-allow: see the type
+    @exclusivity(unchecked) var initialValue: PropertyValue?  // ci-allow: see the type
 
     /// The path to the tag that selected the type of the value; nil if the value has no tag in its own object.
     ///
@@ -295,7 +295,7 @@ final class TolerantDecoder: Decoder {
     }
 
     /// Whether the initial values are those of the updated model instead of those of a new instance.
-    var holdsCurrentValues: Bool { initialValues?.areCurrent == true }
+    var holdsCurrentValues: Bool { initialValue?.isCurrent == true || initialValues?.areCurrent == true }
 
     // MARK: - Decoder
 
@@ -496,6 +496,7 @@ extension TolerantDecoder {
         var flatPrefix: String?
         var isSuperDecoder = false
         var baseClassFallsBack = false
+        var skipsGeneratedCode = false
         var currentKey: CodingKeyBox?
         var ownKey: CodingKeyBox?
     }
@@ -547,6 +548,12 @@ extension TolerantDecoder {
     var baseClassFallsBack: Bool {
         get { rare.baseClassFallsBack }
         set { rare.baseClassFallsBack = newValue }
+    }
+
+    /// Whether the model is read with its `init(from:)`, although it has generated code.
+    var skipsGeneratedCode: Bool {
+        get { rare.skipsGeneratedCode }
+        set { rare.skipsGeneratedCode = newValue }
     }
 
     /// The key of this value; stored where the parent may read other members while this decoder is in use.

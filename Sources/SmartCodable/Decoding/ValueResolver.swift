@@ -67,7 +67,14 @@ struct ValueResolver {
             return value
         }
         let context = node.map { owner.context($0, name) }
-        if context == nil { owner.indexAfterMissingKey() }
+        if context == nil {
+            owner.indexAfterMissingKey()
+            // As in `valueForMissingKey`, in code that is compiled for the type: most properties of an update are missing.
+            if let update = session.update, let value = owner.keptValue(of: name, as: type) {
+                update.keep(name)
+                return value
+            }
+        }
         let failure: ReadFailure?
         switch context.map({ converted(type, $0) }) {
         case .exact(let value)?, .converted(let value)?: return value

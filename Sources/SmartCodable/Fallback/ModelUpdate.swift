@@ -12,9 +12,16 @@ final class ModelUpdate {
         self.mode = mode
     }
 
-    /// The properties that keep their values, because the payload does not contain them; one list for each model that
-    /// is being decoded, the innermost last.
-    private var keptProperties: [[String]] = []
+    /// A model that is being decoded.
+    private struct Level {
+        /// The model that it updates; nil if there is none, `.none` if that is not known.
+        var current: Any??
+        /// The properties that keep their values, because the payload does not contain them.
+        var kept: [String] = []
+    }
+
+    /// The models that are being decoded, the innermost last.
+    private var levels: [Level] = []
 
     /// The number of values around the current one that are replaced as a whole.
     private(set) var replacedValues = 0
@@ -50,10 +57,10 @@ final class ModelUpdate {
     var changeCount: Int { restorations.count }
 
     /// Begins a model inside the one whose properties are being decoded.
-    func beginModel() { keptProperties.append([]) }
+    func beginModel() { levels.append(Level()) }
 
     /// Ends the innermost model.
-    func endModel() { keptProperties.removeLast() }
+    func endModel() { levels.removeLast() }
 
     /// Begins the innermost model again.
     func restartModel() {
@@ -61,10 +68,19 @@ final class ModelUpdate {
         beginModel()
     }
 
+    /// The model that the innermost model updates; `find` finds it, once.
+    func current(_ find: () -> Any?) -> Any? {
+        guard let last = levels.indices.last else { return find() }
+        if let known = levels[last].current { return known }
+        let current = find()
+        levels[last].current = .some(current)
+        return current
+    }
+
     /// Records that the payload does not contain a property of the innermost model.
     func keep(_ property: String) {
-        guard !keptProperties.isEmpty else { return }
-        keptProperties[keptProperties.count - 1].append(property)
+        guard let last = levels.indices.last else { return }
+        levels[last].kept.append(property)
     }
 
     /// Gives an instance the values of a new one.
@@ -75,7 +91,7 @@ final class ModelUpdate {
     ///   - exchange: exchanges the changed properties of two instances, and copies those that are not decoded from the
     ///     first one.
     func exchange<Model>(_ instance: Model, _ new: Model, by exchange: @escaping _SmartExchange<Model>) {
-        let changes = _SmartChanges(kept: Set(keptProperties.last ?? []))
+        let changes = _SmartChanges(kept: Set(levels.last?.kept ?? []))
         exchange(instance, new, changes)
         restorations.append { exchange(new, instance, changes) }
     }

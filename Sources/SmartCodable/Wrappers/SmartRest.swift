@@ -100,6 +100,8 @@ extension [String: JSONValue]: SmartRestMembers {
     public var jsonObject: JSONObject { JSONObject(self) }
 }
 
+extension SmartRest: RestCollector {}
+
 /// The storage of a property with `@SmartRest`.
 ///
 /// `@unchecked Sendable`: the decoder sets the value before the model is returned. Afterwards it is changed only

@@ -73,6 +73,9 @@ final class GeneratedProperties {
 
     var count: Int { names.count }
 
+    /// The number of properties that are compiled.
+    var propertyCount: Int { keys.reduce(0) { $1 == nil ? $0 : $0 + 1 } }
+
     /// Searches the keys from which a mapping reads the properties.
     func use(_ mapped: MappedKeys) {
         let keys = (0..<count).map { hasName($0) ? mapped.key(of: name($0)) : nil }

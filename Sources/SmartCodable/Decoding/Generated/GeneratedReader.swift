@@ -1,6 +1,7 @@
 /// Reads models with the code that `@SmartModel` generates.
 ///
-/// A model that is updated, and a value that is no object, is read with the model's `init(from:)`.
+/// In an update, it begins with the current model, if that is a structure whose stored properties are all read. Other models
+/// that are updated, and values that are no objects, are read with the model's `init(from:)`.
 final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     private let properties: GeneratedProperties
     /// Reads the members of an object; throws if the model cannot be created.
@@ -17,13 +18,15 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         _ properties: GeneratedProperties,
         _ make: @escaping (inout _SmartReader) throws -> Value,
         _ fillAll: @escaping (inout [Value], inout _SmartElements) -> Void,
+        fill: ((inout Value, inout _SmartReader) -> Void)? = nil,
         exchange: _SmartExchange<Value>?
     ) {
         self.properties = properties
         self.make = make
         self.fillAll = fillAll
         exchangeInstances = exchange
-        super.init(model: model) { try Self.makeValue(from: $0, properties, make) }
+        let refill = Value.self is AnyClass ? nil : fill
+        super.init(model: model) { try Self.makeValue(from: $0, properties, make, refill) }
         properties.reader = Unretained(self)
         if let mappedKeys { properties.use(mappedKeys) }
     }
@@ -96,7 +99,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     override func readWithoutDecoder(at site: PropertySite) throws(ReadFailure) -> Value? {
         let (index, outer, node, document, owner) = (site.index, site.properties, site.node, site.document, site.owner)
         let entry = document.entry(node)
-        guard let order = owner._withUnsafeGuaranteedRef({ order(in: $0.session) }), entry.kind == .object,
+        guard let order = owner._withUnsafeGuaranteedRef({ $0.session.isUpdating ? nil : order(in: $0.session) }),
+            entry.kind == .object,
             entry.flags.isDisjoint(with: .irregularKeys), properties.canFindMembers(of: node, in: document)
         else { return nil }
         var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties), order)
@@ -215,18 +219,52 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     private static func makeValue(
         from reference: Unretained<TolerantDecoder>,
         _ properties: GeneratedProperties,
-        _ make: (inout _SmartReader) throws -> Value
+        _ make: (inout _SmartReader) throws -> Value,
+        _ refill: ((inout Value, inout _SmartReader) -> Void)?
     ) throws -> Value {
-        let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
+        let (object, isUpdating) = reference._withUnsafeGuaranteedRef { ($0.object, $0.session.isUpdating) }
         guard let object else { return try Value(from: reference.object) }
+        if isUpdating, !canUpdate(in: reference.object, properties, refill != nil) {
+            return try Value(from: reference.object)
+        }
         let (document, order) = reference._withUnsafeGuaranteedRef {
             ($0.document, $0.beginProperties(of: object, properties))
         }
         var reader = _SmartReader(reference, object, of: document, Unretained(properties), order)
         defer { properties.error = nil }
-        let value = try make(&reader)
+        let value = isUpdating ? try slowPathUpdate(&reader, make, refill) : try make(&reader)
         if let error = properties.error { throw error }
         return value
+    }
+
+    /// Whether generated code can read an object in an update.
+    ///
+    /// A property that is not read must have its initial value afterwards, as in a model without generated code.
+    @inline(never)
+    private static func canUpdate(
+        in decoder: TolerantDecoder,
+        _ properties: GeneratedProperties,
+        _ canRefill: Bool
+    ) -> Bool {
+        let readsAll = decoder.reader?.traits?.storedProperties.count == properties.propertyCount
+        if canRefill && readsAll || decoder.modelToUpdate(as: Value.self) == nil { return true }
+        decoder.skipsGeneratedCode = true
+        return false
+    }
+
+    /// Reads an object in an update: into the current model, or, where there is none, as a new model.
+    @inline(never)
+    private static func slowPathUpdate(
+        _ reader: inout _SmartReader,
+        _ make: (inout _SmartReader) throws -> Value,
+        _ refill: ((inout Value, inout _SmartReader) -> Void)?
+    ) throws -> Value {
+        guard let refill, var model = reader.decoder.modelToUpdate(as: Value.self) as? Value else {
+            return try make(&reader)
+        }
+        reader.updates = true
+        refill(&model, &reader)
+        return model
     }
 }
 
@@ -258,17 +296,33 @@ extension TolerantDecoder {
     }
 
     /// Uses the value of a variable as the initial value of a property.
+    ///
+    /// - Parameters:
+    ///   - value: the variable.
+    ///   - isNil: whether the initial value is nil.
+    ///   - isCurrent: whether it is the value of the model that is updated.
+    ///   - read: reads the property.
+    /// - Returns: what `read` returns.
     func withInitialValue<Value, Result>(
         _ value: inout Value,
         isNil: Bool,
+        isCurrent: Bool,
         _ read: () throws -> Result
     ) rethrows -> Result {
         let outer = initialValue
         defer { initialValue = outer }
         return try BorrowedValue.with(&value) {
-            initialValue = (value: $0, isNil: isNil)
+            initialValue = PropertyValue(value: $0, isNil: isNil, isCurrent: isCurrent)
             return try read()
         }
+    }
+
+    /// The value of a property before generated code reads it.
+    struct PropertyValue {
+        let value: BorrowedValue
+        let isNil: Bool
+        /// Whether it is the value of the model that is updated.
+        let isCurrent: Bool
     }
 }
 
@@ -290,7 +344,7 @@ extension _SmartDecodingCall {
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void,
         exchange: _SmartExchange<Model>? = nil
     ) -> _SmartValueReader {
-        makeReader(keys, exchange, { $0.makeModel(fill) }) {
+        makeReader(keys, exchange, { $0.makeModel(fill) }, fill) {
             $1.read(into: &$0, { $0.makeModel(fill) }, finish: { try $0.didFinishMapping() })
         }
     }
@@ -309,7 +363,7 @@ extension _SmartDecodingCall {
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void,
         exchange: _SmartExchange<Model>? = nil
     ) -> _SmartValueReader {
-        makeReader(keys, exchange, { $0.makeModel(fill) }) {
+        makeReader(keys, exchange, { $0.makeModel(fill) }, fill) {
             $1.read(into: &$0, { $0.makeModel(fill) }, finish: { try $0.didFinishMapping() })
         }
     }
@@ -325,7 +379,7 @@ extension _SmartDecodingCall {
         keys: [Key?],
         _ make: @escaping (_ reader: inout _SmartReader) -> Model
     ) -> _SmartValueReader {
-        makeReader(keys, nil, make) { $1.read(into: &$0, make, finish: { try $0.didFinishMapping() }) }
+        makeReader(keys, nil, make, nil) { $1.read(into: &$0, make, finish: { try $0.didFinishMapping() }) }
     }
 
     /// Creates the reader for models with generated code that have constants and are also encodable.
@@ -339,7 +393,7 @@ extension _SmartDecodingCall {
         keys: [Key?],
         _ make: @escaping (_ reader: inout _SmartReader) -> Model
     ) -> _SmartValueReader {
-        makeReader(keys, nil, make) { $1.read(into: &$0, make, finish: { try $0.didFinishMapping() }) }
+        makeReader(keys, nil, make, nil) { $1.read(into: &$0, make, finish: { try $0.didFinishMapping() }) }
     }
 
     /// Creates the reader for models with generated code that have no initial values.
@@ -382,11 +436,12 @@ extension _SmartDecodingCall {
         _ keys: [Key?],
         _ exchange: _SmartExchange<Model>?,
         _ make: @escaping (inout _SmartReader) throws -> Model,
+        _ fill: ((inout Model, inout _SmartReader) -> Void)?,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits(Model.self) { ReflectedInitialValues(Model()) }
         let properties = GeneratedProperties(erased(keys), names: model.requiredProperties)
-        return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
+        return model.complete(GeneratedReader(model: model, properties, make, fillAll, fill: fill, exchange: exchange))
     }
 
     @usableFromInline
@@ -394,10 +449,11 @@ extension _SmartDecodingCall {
         _ keys: [Key?],
         _ exchange: _SmartExchange<Model>?,
         _ make: @escaping (inout _SmartReader) throws -> Model,
+        _ fill: ((inout Model, inout _SmartReader) -> Void)?,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits(Model.self) { EncodedInitialValues { Model() } }
         let properties = GeneratedProperties(erased(keys), names: model.requiredProperties)
-        return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
+        return model.complete(GeneratedReader(model: model, properties, make, fillAll, fill: fill, exchange: exchange))
     }
 }

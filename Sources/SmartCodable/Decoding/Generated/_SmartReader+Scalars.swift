@@ -36,6 +36,10 @@ extension _SmartReader {
 
     @inline(never)
     private mutating func slowPathScalar<Value: ScalarTarget>(_ target: inout Value) {
+        if updates {
+            if state != .missing { resolve(&target) { try $0.scalar(Value.self, $1) } }
+            return
+        }
         if isRequired { return resolve(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
         case .missing where isRecording: slowPathRecordedScalar(&target)
@@ -146,6 +150,10 @@ extension _SmartReader {
 
     @inline(never)
     private mutating func slowPathOptionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
+        if updates {
+            if state != .missing { resolveOptional(&target) { try $0.optionalScalar(Value.self, $1) } }
+            return
+        }
         if isRequired { return resolveRequired(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
         case .missing where target == nil || !isRecording: keep()

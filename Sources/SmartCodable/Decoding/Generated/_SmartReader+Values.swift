@@ -9,6 +9,7 @@ extension _SmartReader {
         let reader = session.readerReference(for: Value.self)
         guard state == .member, !reader._withUnsafeGuaranteedRef({ $0.isWrapper }) else { return slowPathTake(&target) }
         guard let decoder = enter() else { return }
+        if updates { return slowPathTake(&target, ValueContext(value, of: document, in: decoder, .key(name))) }
         // Neither is retained. Sound: the reference is to the reader of the type.
         let failure: ReadFailure? = reader._withUnsafeGuaranteedRef {
             let reader = downcast($0, unchecked: ValueReader<Value>.self)  // ci-allow: see above
@@ -69,7 +70,7 @@ extension _SmartReader {
 
     @usableFromInline
     mutating func takeOptional<Value: Decodable>(_ target: inout Value?) {
-        if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
+        if updates || state != .member || document.kind(value) == .null { return slowPathTake(&target) }
         guard let decoder = enter() else { return }
         let reader = session.reader(for: Value.self)
         if reader.isWrapper, isRequired { return slowPathTake(&target) }
@@ -106,14 +107,17 @@ extension _SmartReader {
             postpone()
             return
         }
-        if (Value.self as? any SmartPropertyWrapper.Type)?.smartSource == .enclosingObject { hasParts = true }
+        let isPart = (Value.self as? any SmartPropertyWrapper.Type)?.smartSource == .enclosingObject
+        if isPart { hasParts = true }
+        // Other wrappers may have a rule of their own for a missing key.
+        if updates, state == .missing, !isPart, Value.self is any ValueOnlyWrapper.Type { return }
         guard let decoder = enter() else { return }
         do {
             let container = try decoder.object.container(keyedBy: Key.self)
-            if properties.object.requiresValues {
-                // The model has no initial values that the resolver could find.
+            if updates || properties.object.requiresValues {
+                // The resolver cannot find the value otherwise, or would encode the whole model.
                 let isNil = session.reader(ifDecodable: Value.self)?.isNil(target) == true
-                target = try decoder.object.withInitialValue(&target, isNil: isNil) {
+                target = try decoder.object.withInitialValue(&target, isNil: isNil, isCurrent: updates) {
                     try decode(container, Value.self)
                 }
             } else {
@@ -126,7 +130,8 @@ extension _SmartReader {
 
     /// Reads a property with a wrapper, if its value is used as it is; see `ValueReader.readInPlace`.
     private mutating func readsInPlace<Value>(_ target: inout Value) -> Bool {
-        guard state != .declared, !isPostponed, !properties._withUnsafeGuaranteedRef({ $0.requiresValues }), !isRequired
+        guard !updates, state != .declared, !isPostponed, !properties._withUnsafeGuaranteedRef({ $0.requiresValues }),
+            !isRequired
         else { return false }
         let (member, document) = (state == .member ? value : nil, document)
         var isPart = false
@@ -208,7 +213,8 @@ extension _SmartReader {
     ) {
         let reader = session.reader(for: Value.self)
         if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
-        if failure == nil, !isRecording, !isRequired {
+        if updates, context == nil { return }
+        if context == nil, !isRecording, !isRequired {
             guard reader.hasModels else { return keep() }
             return reader.finish(&target)
         }
@@ -218,6 +224,10 @@ extension _SmartReader {
 
     @inline(never)
     private mutating func slowPathTake<Value: Decodable>(_ target: inout Value?) {
+        if updates {
+            if state != .missing { resolveOptional(&target) { try $0.optionalProperty(Value.self, $1) } }
+            return
+        }
         if isRequired { return resolveRequired(&target) { try $0.property(Value.self, $1) } }
         switch state {
         case .missing where target == nil: keep()
@@ -247,7 +257,7 @@ extension _SmartReader {
         guard let decoder = enterForLookups() else { return }
         let name = name
         do {
-            target = try decoder.withInitialValue(&target, isNil: false) { try read(decoder, name) }
+            target = try decoder.withInitialValue(&target, isNil: false, isCurrent: updates) { try read(decoder, name) }
         } catch {
             fail(error)
         }
@@ -276,9 +286,13 @@ extension _SmartReader {
         let name = name
         do {
             if var current = target {
-                target = try decoder.withInitialValue(&current, isNil: false) { try read(decoder, name) }
+                target = try decoder.withInitialValue(&current, isNil: false, isCurrent: updates) {
+                    try read(decoder, name)
+                }
             } else {
-                target = try decoder.withInitialValue(&target, isNil: true) { try read(decoder, name) }
+                target = try decoder.withInitialValue(&target, isNil: true, isCurrent: updates) {
+                    try read(decoder, name)
+                }
             }
         } catch {
             fail(error)

@@ -44,6 +44,10 @@ public struct _SmartReader {
     var index = -1
     var state: State
     let order: PropertyOrder
+    /// Whether the properties have the values of a model that is updated.
+    ///
+    /// A property without a member keeps its value.
+    var updates = false
     /// In the order of the document: whether there can be further members.
     var isWalking: Bool
     /// The properties that have a member, as bits; after the last member, and in the order of the declarations, the
@@ -404,7 +408,7 @@ enum PropertyOrder {
     /// they are and nothing is recorded.
     case declarations
     /// The order of the declarations. Each property is read with the functions that `TolerantKeyedContainer` calls,
-    /// which look up its member. Used under the strict policy, in updates, with a problem handler, with a policy that
+    /// which look up its member. Used under the strict policy, with a problem handler, with a policy that
     /// reads values in another shape, in models with transformers, and if events contain keys that are not the names of
     /// properties.
     case lookups

@@ -235,7 +235,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             if current != nil, resolver.removesMember(node) {
                 omitted.insert(key)
                 removed.insert(key)
-            } else if let value = try resolver.read(value, node, .key(name)) {
+            } else if let value = try read(node, name, current?[key], decoder, resolver) {
                 result[key] = value
                 removed.remove(key)
             } else {
@@ -244,6 +244,21 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
         guard let current else { return result }
         return current.filter { !removed.contains($0.key) }.merging(result) { _, new in new }
+    }
+
+    /// Reads the value of a member, which has a current value in an update.
+    private func read(
+        _ node: Node,
+        _ name: String,
+        _ current: Value?,
+        _ decoder: TolerantDecoder,
+        _ resolver: ElementResolver
+    ) throws(ReadFailure) -> Value? {
+        guard var current else { return try resolver.read(value, node, .key(name)) }
+        let result = decoder.withInitialValue(&current, isNil: false, isCurrent: true) {
+            Result { () throws(ReadFailure) in try resolver.read(value, node, .key(name)) }
+        }
+        return try result.get()
     }
 
     /// Reads an array of pairs, `[key, value, key, value, …]`.

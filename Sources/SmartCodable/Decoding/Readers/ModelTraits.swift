@@ -22,6 +22,8 @@ final class ModelTraits {
     let inputHook: _SmartInputHook?
     /// The path to the model; nil for most models.
     let path: DesignatedPath?
+    /// What reflection shows of a new model, for updates.
+    private(set) lazy var storedProperties = StoredProperties(makeFresh?())
     /// The keys of the elements of an array that is read as the model; nil until one is.
     private var knownPositionalKeys: [String]??
 
@@ -105,6 +107,30 @@ final class ModelTraits {
             try SmartHookNotice.collect(in: &notices) { try rules.update?(model.pointee, old) }
         }
         if let notices { throw notices }
+    }
+}
+
+/// A wrapper that collects the members of an object that no other property reads.
+protocol RestCollector {}
+
+/// The stored properties of a model, as far as reflection shows them.
+struct StoredProperties {
+    /// Their number; 0 if reflection does not show them.
+    private(set) var count = 0
+    /// Whether one of them collects the members that no other reads, as `@SmartRest` does.
+    private(set) var collectRest = false
+
+    init(_ model: Any?) {
+        // The mirror of a `CustomReflectable` type can contain anything.
+        guard let model, !(model is any CustomReflectable) else { return }
+        var mirror: Mirror? = Mirror(reflecting: model)
+        while let current = mirror {
+            for child in current.children {
+                count += 1
+                collectRest = collectRest || child.value is any RestCollector
+            }
+            mirror = current.superclassMirror
+        }
     }
 }
 

@@ -92,7 +92,7 @@ extension ValueReader {
         try reference._withUnsafeGuaranteedRef { decoder in
             var value = try initialize(reference)
             if decoder.recorded != nil { try decoder.deliverRest() }
-            if decoder.session.isUpdating, let old = decoder.currentValue {
+            if decoder.session.isUpdating, let old = decoder.modelToUpdate(as: Value.self) {
                 do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
             }
             do { try callHook(&value) } catch { try slowPathHook(error, decoder) }
@@ -120,6 +120,7 @@ extension ValueReader {
         while true {
             if decoder.recorded?.needsAudit == true, !decoder.auditsKeys {
                 // The lookups are recorded now.
+                if let changeCount { session.update?.restore(to: changeCount) }
                 if let mark { session.recorder?.rewind(to: mark) }
                 if decoder.passOnAudit(of: self) { throw .ended(UnrecordedLookups()) }
                 return try run(context)

@@ -413,7 +413,7 @@ class AnyValueReader: _SmartValueReader {
     /// The name of the type with its module and the types around it.
     var qualifiedTypeName: String { "" }
 
-    /// Whether generated code reads the type, except in updates.
+    /// Whether generated code reads the type, except for the models that an update reads with their initializers.
     var hasGeneratedCode: Bool { false }
 }
 

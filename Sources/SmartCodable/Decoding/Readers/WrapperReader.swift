@@ -190,7 +190,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
-        if let audit = decoder.recorded?.audit { context.owner.addAudit(audit) }
+        if context.owner.auditsKeys, let audit = decoder.recorded?.audit { context.owner.addAudit(audit) }
         if context.session.isUpdating, let current = currentWrapper(at: context),
             isUnchanged(current, value, decoder)
         {
@@ -297,6 +297,9 @@ struct DeclaredWrappers<Wrapper> {
 
     /// The wrapper of a property, which can be nested in other wrappers.
     private func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
+        if let current = owner.initialValue, current.isCurrent, let wrapper = current.value.value(as: Wrapper.self) {
+            return wrapper
+        }
         guard let values = owner.makeInitialValues() else { return nil }
         return values.value(of: property, as: Wrapper.self)
             ?? values.value(of: property, as: Any.self).flatMap { WrappedContent.wrapper(Wrapper.self, in: $0) }
