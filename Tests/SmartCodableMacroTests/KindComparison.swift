@@ -11,7 +11,7 @@ struct KindPair: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let payloads: [String]
     /// Expects the same results of both kinds.
-    let expectSameResults: @Sendable (_ json: String, _ options: Set<SmartDecodingOption>) -> Void
+    let expectSameResults: @Sendable (_ json: String, _ update: String, _ options: Set<SmartDecodingOption>) -> Void
 
     init<Plain: SmartModelCodable & SendableMetatype, Generated: SmartModelCodable & SendableMetatype>(
         _ plain: Plain.Type,
@@ -20,26 +20,34 @@ struct KindPair: Sendable, CustomTestStringConvertible {
     ) {
         testDescription = "\(plain)"
         self.payloads = payloads
-        expectSameResults = { json, options in
-            SmartCodableMacroTests.expectSameResults(plain, generated, json, options)
+        expectSameResults = { json, update, options in
+            SmartCodableMacroTests.expectSameResults(plain, generated, json, update: update, options)
         }
     }
 }
 
 /// Expects that all ways to use a model have the same results for both kinds.
+///
+/// - Parameters:
+///   - plain: the model without generated code.
+///   - generated: the same with generated code.
+///   - json: the JSON of a model, or of a list of models.
+///   - update: the JSON that then updates the model; nil for the same.
+///   - options: the options of all calls.
 func expectSameResults<Plain: SmartModelCodable, Generated: SmartModelCodable>(
     _ plain: Plain.Type,
     _ generated: Generated.Type,
     _ json: String,
+    update: String? = nil,
     _ options: Set<SmartDecodingOption> = [],
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     // Both receive the same dictionary, because the order of equal ones differs.
     let values = try? JSONSerialization.jsonObject(with: Data(json.utf8))
-    let actual = outcomes(generated, json, values, options)
-    for (name, text) in outcomes(plain, json, values, options) where actual[name] != text {
+    let actual = outcomes(generated, json, values, update ?? json, options)
+    for (name, text) in outcomes(plain, json, values, update ?? json, options) where actual[name] != text {
         Issue.record(
-            "\(name)\n\(json)\n\(options)\nplain: \(text)\ngenerated: \(actual[name] ?? "")",
+            "\(name)\n\(json)\n\(update ?? "")\n\(options)\nplain: \(text)\ngenerated: \(actual[name] ?? "")",
             sourceLocation: sourceLocation
         )
     }
@@ -50,6 +58,7 @@ private func outcomes<Model: SmartModelCodable>(
     _ type: Model.Type,
     _ json: String,
     _ values: Any?,
+    _ update: String,
     _ options: Set<SmartDecodingOption>
 ) -> [String: String] {
     let isList = json.hasPrefix("[")
@@ -77,12 +86,15 @@ private func outcomes<Model: SmartModelCodable>(
     }
     // The order of the members of equal dictionaries differs.
     outcomes["written dictionary"] = String(text(model.toDictionary(useMappedKeys: true) as Any).sorted())
-    var updated = model
-    let report = SmartUpdater.update(&updated, from: json, options: options)
-    outcomes["update"] = text(updated)
-    // Only classes without generated code are replaced by new instances.
-    let events = report.events.filter { $0.finding != .identityChanged }
-    outcomes["update report"] = "\(text(events))\n\(text(report.failure as Any))"
+    for mode in SmartUpdateMode.allCases {
+        // An update changes an instance of a class itself.
+        guard var updated = Model.deserialize(from: json, options: options) else { continue }
+        let report = SmartUpdater.update(&updated, from: update, mode: mode, options: options)
+        outcomes["\(mode)"] = text(updated)
+        // Only classes without generated code are replaced by new instances.
+        let events = report.events.filter { $0.finding != .identityChanged }
+        outcomes["\(mode) report"] = "\(text(events))\n\(text(report.failure as Any))"
+    }
     return outcomes
 }
 

@@ -13,7 +13,10 @@ import Testing
 
     @Test(arguments: pairs, optionSets)
     func payloadsProduceTheSameResults(_ pair: KindPair, _ options: Set<SmartDecodingOption>) {
-        for json in pair.payloads { pair.expectSameResults(json, options) }
+        for (json, update) in zip(pair.payloads, pair.payloads.reversed()) {
+            pair.expectSameResults(json, json, options)
+            pair.expectSameResults(json, update, options)
+        }
     }
 
     @Test(arguments: pairs)
@@ -23,7 +26,8 @@ import Testing
         for _ in 0..<Effort.rounds(50) {
             payload.beginDocument()
             let json = payload.damaged(payload.generator.one(of: documents, or: .null))
-            pair.expectSameResults(json, payload.options())
+            let update = payload.damaged(payload.part(of: payload.generator.one(of: documents, or: .null)))
+            pair.expectSameResults(json, update, payload.options())
         }
     }
 
@@ -34,8 +38,8 @@ import Testing
             payload.beginDocument()
             switch payload.generator.next() % 5 {
             case 0, 1:
-                let json = payload.object(.fleet)
-                expectSameResults(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, options)
+                let (json, update) = (payload.object(.fleet), payload.object(.fleet))
+                expectSameResults(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, update: update, options)
             case 3:
                 let json = payload.value(.list(.object(.label)))
                 expectSameResults(PlainFleet.Label.self, GeneratedFleet.Label.self, json, options)
@@ -144,6 +148,14 @@ private struct RandomPayload {
             #"{"name":5}"#, "1e400", "18446744073709551615", #""{\"name\":\"s\"}""#, #""[1,2]""#, #""""#, #"" 5 ""#,
         ]
         return generator.one(of: values, or: "null")
+    }
+
+    /// A value in which about half of the members are missing.
+    mutating func part(of value: JSONValue) -> JSONValue {
+        guard case .object(let members) = value else { return value }
+        var part: JSONObject = [:]
+        for (key, member) in members where generator.flip() { part[key] = self.part(of: member) }
+        return .object(part)
     }
 
     /// The text of a value in which some values are faults.

@@ -179,6 +179,76 @@ import Testing
         #expect(event.extra == [:])
     }
 
+    @BothKinds struct Album: SmartCodable, Equatable {
+        var title = "initial"
+        @SmartFlat var cover: Cover?
+        @SmartDate var made: Date?
+        @SmartRule(.satisfies("at most 9") { $0 <= 9 }) var stars = 5
+        var tracks: [String: Track] = [:]
+        @SmartRest var rest: JSONObject = [:]
+
+        /// An album that differs from a new one.
+        static func with(_ change: (inout Album) -> Void) -> Album {
+            var album = Album()
+            change(&album)
+            return album
+        }
+
+        @BothKinds struct Cover: SmartCodable, Equatable {
+            var width: Int?
+            var frame: Frame?
+        }
+        @BothKinds struct Frame: SmartCodable, Equatable { var color = "none" }
+        @BothKinds struct Track: SmartCodable, Equatable {
+            var name = "initial"
+            var length = 1
+            @SmartIgnored var plays = 0
+        }
+    }
+
+    @Test func aPartThatIsNilStaysNilUntilAMemberArrives() {
+        var album = Album.with { $0.title = "a" }
+        SmartUpdater.update(&album, from: #"{"title": "b", "note": 1}"#)
+        #expect(album.title == "b" && album.cover == nil && album.rest == ["note": 1])
+        SmartUpdater.update(&album, from: #"{"frame": {"color": "red"}, "note": 2, "more": [null]}"#)
+        #expect(album.cover == Album.Cover(frame: Album.Frame(color: "red")))
+        #expect(album.rest == ["note": 2, "more": [nil]])
+        SmartUpdater.update(&album, from: #"{"width": 3}"#)
+        #expect(album.cover == Album.Cover(width: 3, frame: Album.Frame(color: "red")))
+    }
+
+    @Test func invalidAndMissingMembersKeepTheValuesOfWrappers() {
+        let old = Album.with {
+            $0.title = "a"
+            $0.made = Date(timeIntervalSince1970: 5)
+            $0.stars = 7
+        }
+        var album = old
+        let report = SmartUpdater.update(&album, from: #"{"made": "never", "stars": 12, "title": {}}"#)
+        #expect(album == old)
+        #expect(report.events.map(\.outcome) == [.currentValue, .currentValue, .currentValue])
+        SmartUpdater.update(&album, from: #"{"made": null, "stars": 8}"#)
+        #expect(album.title == "a" && album.made == nil && album.stars == 8)
+        SmartUpdater.update(&album, from: #"{"title": null, "stars": null}"#, mode: .mergePatch)
+        #expect(album == Album())
+    }
+
+    @Test func valuesOfDictionariesAreUpdatedAddedAndRemoved() {
+        var album = Album()
+        var a = Album.Track(name: "A", length: 2)
+        a.plays = 9
+        album.tracks = ["a": a, "b": Album.Track(name: "B", length: 3)]
+        let payload = #"{"tracks": {"a": {"length": "4"}, "b": null, "c": {"name": "C"}, "d": 5}}"#
+        let report = SmartUpdater.update(&album, from: payload, mode: .mergePatch)
+        a.length = 4
+        #expect(album.tracks == ["a": a, "c": Album.Track(name: "C", length: 1)])
+        #expect(
+            report.events.map(\.path) == [["tracks", "a", "length"], ["tracks", "c", "length"], ["tracks", "d"]]
+        )
+        SmartUpdater.update(&album, from: #"{"tracks": {"a": 7, "c": {"name": null}}}"#)
+        #expect(album.tracks == ["a": a, "c": Album.Track(name: "C", length: 1)])
+    }
+
     @Test func wrappersKeepUnmentionedValues() {
         var generator = SeededGenerator()
         for _ in 0..<20 {
