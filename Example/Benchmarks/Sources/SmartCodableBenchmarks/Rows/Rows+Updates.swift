@@ -17,15 +17,15 @@ extension Rows {
                 .utf8
         )
         return [
-            update("update-two", "Two of ten properties of a model are updated", Topic.self, whole, two, 0.3),
-            update("update-whole", "All ten properties of a model are updated", Topic.self, whole, whole, 0.5),
+            update("update-two", "Two of ten properties of a model are updated", Topic.self, whole, two, 0.7),
+            update("update-whole", "All ten properties of a model are updated", Topic.self, whole, whole, 1.2),
             update(
                 "update-models",
                 "A dictionary of \(count) models is updated",
                 Board.self,
                 board(topics),
                 board(topics),
-                0.3
+                1.3
             ),
         ]
     }
