@@ -55,8 +55,11 @@ struct Tour {
         page.chapter("6. A contract test on a recorded payload: what has changed, from both sides")
         page.section("In: \(recorded.fileName)", recorded.lines)
         page.result(
-            of: "Address.deserializeWithReport(from: data, options: [.policy(.strict), .unknownKeys(.report)])",
-            Address.deserializeWithReport(from: recorded.data, options: strict.union([.unknownKeys(.report)]))
+            of: "Address.deserializeWithReport(from: data, options: [.policy(.strict), .policy { … }])",
+            Address.deserializeWithReport(
+                from: recorded.data,
+                options: strict.union([.policy { $0.unknownKeys = .report }])
+            )
         )
 
         page.chapter("7. What the Sentinel shows while you develop: a block for each call that had something to repair")

@@ -67,13 +67,14 @@ extension SmartCodableOptions {
     ///     SmartCodableOptions.ignoreNull = false
     ///     Item.deserialize(from: #"{"note": null}"#)?.note     // nil
     ///
-    /// False sets the process default `.nullForOptional(.assignNil)`, so it applies to every optional property, and a
-    /// null is nil instead of `NSNull`. Nulls inside of arrays and dictionaries are `NSNull` in both cases.
-    @available(*, deprecated, message: "Use the option .nullForOptional(.assignNil).")
+    /// False sets the process default `.policy { $0.nullForOptional = .assignNil }`, so it applies to every optional
+    /// property, and a null is nil instead of `NSNull`. Nulls inside of arrays and dictionaries are `NSNull` in both
+    /// cases.
+    @available(*, deprecated, message: "Use the option .policy { $0.nullForOptional = .assignNil }.")
     public static var ignoreNull: Bool {
         // Decodes a null, because process defaults cannot be read one by one.
         get { NullProbe.deserialize(from: ["value": NSNull()])?.value != nil }
-        set { decodingOptions.insert(.nullForOptional(newValue ? .keepInitialValue : .assignNil)) }
+        set { decodingOptions.insert(.policy { $0.nullForOptional = newValue ? .keepInitialValue : .assignNil }) }
     }
 }
 

@@ -76,7 +76,7 @@ public enum SmartTesting {
         except: Set<String> = [],
         options: Set<SmartDecodingOption> = []
     ) throws {
-        let options = options.union([.unknownKeys(.report)])
+        let options = options.union([.policy { $0.unknownKeys = .report }])
         do {
             _ = try Model.deserializeStrictly(from: payload, designatedPath: designatedPath, options: options)
         } catch let error as SmartMismatchError {

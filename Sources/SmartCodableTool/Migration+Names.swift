@@ -110,7 +110,11 @@ extension Migration {
         case "smartDecode":
             note(index, "smartDecode(_:from:): use deserialize(from:) for dictionaries, decode(_:from:) for data.")
         case "ignoreNull":
-            note(index, "ignoreNull: delete the line for true; for false, use the option .nullForOptional(.assignNil).")
+            note(
+                index,
+                "ignoreNull: delete the line for true; for false, use the option "
+                    + ".policy { $0.nullForOptional = .assignNil }."
+            )
         case "compactElementStrategy", "smartBooleanToIntegerDecodingStrategy", "smartDynamicValueEncodingStrategy",
             "smartUnkeyedDecodingStrategy":
             note(index, "\(text) has no effect: there is one behavior here. Delete the line.")

@@ -24,7 +24,7 @@ struct Parcel: SmartCodable, Equatable {
                 "stops":{"s":{"city":"nowhere","zip":0}}}
                 """
         )
-        #expect(Parcel.deserialize(from: text, options: [.nullForOptional(.assignNil)]) == parcel)
+        #expect(Parcel.deserialize(from: text, options: [.policy { $0.nullForOptional = .assignNil }]) == parcel)
         #expect([parcel].toArray(useMappedKeys: true)?.count == 1)
     }
 }

@@ -76,7 +76,7 @@ import Testing
             @ZeroForNull var count = 5
         }
         for null in [SmartDecodingPolicy.NullForOptional.keepInitialValue, .assignNil] {
-            let options: Set<SmartDecodingOption> = [.nullForOptional(null)]
+            let options: Set<SmartDecodingOption> = [.policy { $0.nullForOptional = null }]
             let result = Stock.deserializeWithReport(from: #"{"count": null}"#, options: options)
             #expect(result.model?.count == 0)
             #expect(result.report.isClean)

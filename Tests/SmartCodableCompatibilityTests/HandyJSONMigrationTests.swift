@@ -36,7 +36,10 @@ import Testing
         #expect(truncated?.count == 2)
         #expect([Item].deserialize(from: "[{}, null, 7]")?.count == 1)
         #expect(Item.deserialize(from: #"{"note": null}"#)?.note == "none")
-        #expect(Item.deserialize(from: #"{"note": null}"#, options: [.nullForOptional(.assignNil)])?.note == nil)
+        #expect(
+            Item.deserialize(from: #"{"note": null}"#, options: [.policy { $0.nullForOptional = .assignNil }])?.note
+                == nil
+        )
         struct User: SmartCodable {
             var id = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.id <--- "user_id"] }

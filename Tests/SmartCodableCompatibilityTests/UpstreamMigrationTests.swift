@@ -24,9 +24,13 @@ import Testing
 
     @Test func elementsAndOptions() throws {
         #expect([Part].deserialize(from: "[{}, 7]") == [Part()])
-        #expect([Part].deserialize(from: "[{}, 7]", options: [.unreadableElement(.useDefault)]) == [Part(), Part()])
+        #expect(
+            [Part].deserialize(from: "[{}, 7]", options: [.policy { $0.unreadableElement = .useDefault }]) == [
+                Part(), Part(),
+            ]
+        )
         #expect(try item(#"{"list": [1, "2", {}]}"#).list == [1, 2])
-        #expect(try item(#"{"list": [1, "2", {}]}"#, [.unreadableElement(.failCollection)]).list == [-1])
+        #expect(try item(#"{"list": [1, "2", {}]}"#, [.policy { $0.unreadableElement = .failCollection }]).list == [-1])
         let twice: Set<SmartDecodingOption> = [.numberStrategy(.truncate), .numberStrategy(.rounded)]
         #expect(try item(#"{"int": 2.6}"#, twice).int == 3)
     }

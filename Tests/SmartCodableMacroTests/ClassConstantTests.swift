@@ -99,7 +99,8 @@ private struct Issue<Item: SmartCodable>: SmartCodable {
             #expect(issues == entryPoint.model(Issue<Generated>.self, from: issue)?.toJSONString())
             #expect(issues != nil)
         }
-        for options in [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>] {
+        for options in [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+        {
             let one = Issue<Plain>.deserializeWithReport(from: issue, options: options)
             let other = Issue<Generated>.deserializeWithReport(from: issue, options: options)
             #expect(one.report.events.map { text($0) } == other.report.events.map { text($0) })

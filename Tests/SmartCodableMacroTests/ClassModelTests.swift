@@ -476,7 +476,11 @@ extension ClassModelTests {
         var office = Office(checked: Turbo(), byName: ["a": Turbo()])
         let (checked, member) = (office.checked, office.byName["a"])
         let json = #"{"checked": {"pressure": 7}, "byName": {"a": {"pressure": 3}, "b": 5}}"#
-        let report = SmartUpdater.update(&office, from: json, options: [.unreadableElement(.failCollection)])
+        let report = SmartUpdater.update(
+            &office,
+            from: json,
+            options: [.policy { $0.unreadableElement = .failCollection }]
+        )
         #expect(office.checked === checked && checked.pressure == 1)
         #expect(office.byName["a"] === member && member?.pressure == 1 && office.byName.count == 1)
         #expect(report.events.map(\.pointer).contains("/checked"))

@@ -140,7 +140,10 @@ enum GeneratedShapes {
         #"{"ordered":[],"pair":[],"node":[],"derived":[],"level":[]}"#,
     ]
 
-    @Test(arguments: payloads, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: payloads,
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func bothKindsAreEqual(_ json: String, _ options: Set<SmartDecodingOption>) {
         expectSameResults(PlainShapes.Everything.self, GeneratedShapes.Everything.self, json, options)
         let plain = PlainShapes.Everything.deserialize(from: json, options: options)

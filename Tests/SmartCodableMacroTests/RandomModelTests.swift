@@ -8,7 +8,7 @@ import Testing
     private static let pairs =
         ModelTests.pairs + RequiredPropertyTests.pairs + ConstantPropertyTests.pairs + EnumModelTests.pairs
     private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.key(.convertFromSnakeCase)], [.key(.anySpelling)], [.unknownKeys(.report)],
+        [], [.key(.convertFromSnakeCase)], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }],
     ]
 
     @Test(arguments: pairs, optionSets)
@@ -87,9 +87,11 @@ private struct RandomPayload {
             ]
             options.insert(.key(generator.one(of: strategies, or: .useDefaultKeys)))
         }
-        if generator.few() == 0 { options.insert(.nullForOptional(.assignNil)) }
+        if generator.few() == 0 { options.insert(.policy { $0.nullForOptional = .assignNil }) }
         if generator.few() == 0 {
-            options.insert(.unreadableElement(generator.one(of: [.useDefault, .failCollection], or: .drop)))
+            let rules: [SmartDecodingPolicy.UnreadableElement] = [.useDefault, .failCollection]
+            let rule = generator.one(of: rules, or: .drop)
+            options.insert(.policy { $0.unreadableElement = rule })
         }
         if generator.few() == 0 {
             let strategies: [SmartDateStrategy] = [
@@ -97,7 +99,7 @@ private struct RandomPayload {
             ]
             options.insert(.date(generator.one(of: strategies, or: .automatic)))
         }
-        if generator.few() == 0 { options.insert(.unknownKeys(.report)) }
+        if generator.few() == 0 { options.insert(.policy { $0.unknownKeys = .report }) }
         return options
     }
 

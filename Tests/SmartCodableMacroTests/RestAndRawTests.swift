@@ -166,7 +166,7 @@ import Testing
 
     @Test func repairsAreReportedOnceAndTheRestIsNotUnknown() {
         for _ in 0..<2 {
-            let options: Set<SmartDecodingOption> = [.unknownKeys(.report)]
+            let options: Set<SmartDecodingOption> = [.policy { $0.unknownKeys = .report }]
             for json in [Self.json, #"[\#(Self.json), {"id": []}]"#] {
                 let plain = [Order].deserializeWithReport(from: "[\(json)]", options: options).report
                 let fast = [FastOrder].deserializeWithReport(from: "[\(json)]", options: options).report
@@ -218,7 +218,9 @@ import Testing
 
     @Test func membersOfFlatPartsAreNotRest() {
         let json = #"{"id": 1, "city": "Ulm", "to_city": "Bonn", "to_zip": 7, "x": 1}"#
-        for options: Set<SmartDecodingOption> in [[], [.key(.convertFromSnakeCase)], [.unknownKeys(.report)]] {
+        for options: Set<SmartDecodingOption> in [
+            [], [.key(.convertFromSnakeCase)], [.policy { $0.unknownKeys = .report }],
+        ] {
             let flat = Flat.deserialize(from: json, options: options)
             let fast = FastFlat.deserialize(from: json, options: options)
             #expect(flat?.place.city == "Ulm" && fast?.place.city == "Ulm")
@@ -372,7 +374,7 @@ import Testing
         _ change: (Value) -> (JSONObject, Value)?
     ) throws {
         for _ in 0..<2 {
-            let options = options.union([.unknownKeys(.report)])
+            let options = options.union([.policy { $0.unknownKeys = .report }])
             let result = Page<Value>.deserializeWithReport(from: #"{"media":\#(json)}"#, options: options)
             let events = result.report.events.filter { $0.finding != .stringifiedJSON && $0.finding != .unknownTag }
             #expect(events.map(\.description) == [])
@@ -652,7 +654,7 @@ import Testing
         #expect(raw.toJSONString() == #"{"id":7}"# && fast.toJSONString() == #"{"id":7}"#)
         #expect([Raw].deserialize(from: "[\(json), 1]")?.map(\.source.description) == [json])
         #expect([FastRaw].deserialize(from: "[\(json), 1]")?.map(\.source.description) == [json])
-        let report = Raw.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
+        let report = Raw.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }]).report
         #expect(report.events.map(\.id) == ["type-mismatch", "unknown-key", "unknown-key"])
         let data = try JSONEncoder().encode(raw)
         #expect(String(decoding: data, as: UTF8.self) == #"{"id":7}"#)

@@ -236,7 +236,7 @@ enum GeneratedShelves {
 /// An enum with associated values and generated code behaves as one without it.
 @Suite struct VariantEnumTests {
     private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)], [.policy(adaptingPolicy)],
+        [], [.policy { $0.unknownKeys = .report }], [.key(.convertFromSnakeCase)], [.policy(adaptingPolicy)],
     ]
 
     private static var adaptingPolicy: SmartDecodingPolicy {

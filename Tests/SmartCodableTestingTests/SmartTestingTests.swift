@@ -47,7 +47,7 @@ import Testing
             in: Order.self,
             sample: .value(value),
             required: Self.required,
-            options: [.unknownKeys(.report)]
+            options: [.policy { $0.unknownKeys = .report }]
         )
     }
 
@@ -224,7 +224,11 @@ import Testing
         }
         let sample = SmartInput.text(#"{"id": "5", "price": "2.5", "tags": [1, "b"], "nmae": 1}"#)
         try SmartTesting.checkFaults(in: Converted.self, sample: sample)
-        try SmartTesting.checkFaults(in: Converted.self, sample: sample, options: [.unknownKeys(.report)])
+        try SmartTesting.checkFaults(
+            in: Converted.self,
+            sample: sample,
+            options: [.policy { $0.unknownKeys = .report }]
+        )
     }
 
     @Test func anEntryOfRequiredThatEndsNothingIsFound() {

@@ -25,7 +25,7 @@ extension SmartModelDecodable {
     /// Creates a model from JSON text that matches exactly, or throws all mismatches.
     ///
     ///     // A contract test with a recorded payload: it fails with everything that has changed.
-    ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.report)])
+    ///     let user = try User.deserializeStrictly(from: recorded, options: [.policy { $0.unknownKeys = .report }])
     ///
     /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
     /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options

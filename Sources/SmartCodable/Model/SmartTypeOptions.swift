@@ -10,10 +10,12 @@
 ///
 /// | options | apply to |
 /// |---|---|
-/// | `.key`, `.unknownKeys` | the keys of the type itself |
-/// | `.conversions`, `.numberStrategy`, `.nullForOptional`, `.unreadableElement`, `.date`, `.data`, `.float`, `.timeZone` | the properties of the type and everything inside of them, unless an inner type or property (``SmartOptions``) has the same option |
-/// | `.policy` | as the options before, by the properties of the policy; the call determines whether it is strict, `nullTexts`, `falseAsNull` and `unwrapsSingleElements` |
+/// | `.key`, the policy's `unknownKeys` | the keys of the type itself |
+/// | `.policy`, `.numberStrategy`, `.date`, `.data`, `.float`, `.timeZone` | the properties of the type and everything inside of them, unless an inner type or property (``SmartOptions``) has the same option |
 /// | all others | nothing: they are options of a call |
+///
+/// The call determines whether the policy is strict, and its `repeatedKeys`, `nullTexts`, `falseAsNull` and
+/// `unwrapsSingleElements`.
 ///
 /// Encoding uses the corresponding options, so that what is encoded is decoded again: the date, data and float strategy
 /// and the key style. Declare `encodingOptions()` for others.

@@ -68,18 +68,7 @@ package final class DecodingSettings: Sendable {
         _ defaultNumberStrategy: SmartNumberStrategy,
         _ sentinel: [any SmartReportSink]  // ci-allow: only stored here
     ) {
-        var policy = own.policy ?? defaults.policy ?? .standard
-        // If the call sets a policy, no process default changes a part of it.
-        let inherits = own.policy == nil
-        if let rule = own.conversions ?? (inherits ? defaults.conversions : nil) { policy.conversions = rule }
-        if let rule = own.nullForOptional ?? (inherits ? defaults.nullForOptional : nil) {
-            policy.nullForOptional = rule
-        }
-        if let rule = own.unreadableElement ?? (inherits ? defaults.unreadableElement : nil) {
-            policy.unreadableElement = rule
-        }
-        if let rule = own.unknownKeys ?? (inherits ? defaults.unknownKeys : nil) { policy.unknownKeys = rule }
-        let numberStrategy = own.numberStrategy ?? (inherits ? defaults.numberStrategy : nil) ?? policy.numberStrategy
+        let policy = own.policy(changing: own.policy ?? defaults.policy(changing: defaults.policy ?? .standard))
         self.policy = policy
         adaptsValues = policy.adaptsValues
         nullTexts = policy.lowercasedNullTexts
@@ -98,7 +87,7 @@ package final class DecodingSettings: Sendable {
         problemHandler = own.problemHandler ?? defaults.problemHandler
         var conversion = ConversionPolicy(
             conversions: policy.conversions,
-            numberStrategy: numberStrategy ?? defaultNumberStrategy,
+            numberStrategy: policy.numberStrategy ?? defaultNumberStrategy,
             float: own.float ?? defaults.float ?? .throw,
             date: (own.date ?? defaults.date)?.reading ?? (policy.isStrict ? .deferredToDate : .automatic),
             data: (own.data ?? defaults.data)?.reading ?? .base64,
@@ -126,14 +115,12 @@ package final class DecodingSettings: Sendable {
     ///
     /// Repeated keys and whether the policy is strict are those of the call.
     convenience init(_ outer: DecodingSettings, scoped own: DecodingOptions) {
-        var policy = own.policy?.asPart(of: outer.policy) ?? outer.policy
-        if let rule = own.conversions { policy.conversions = rule }
-        if let rule = own.nullForOptional { policy.nullForOptional = rule }
-        if let rule = own.unreadableElement { policy.unreadableElement = rule }
-        if let rule = own.unknownKeys { policy.unknownKeys = rule }
+        let changed = own.policy(changing: own.policy?.asPart(of: outer.policy) ?? outer.policy)
+        var policy = changed.asPart(of: outer.policy)
+        if !own.areOfType { policy.unknownKeys = changed.unknownKeys }
         var conversion = outer.conversion
         conversion.conversions = policy.conversions
-        if let strategy = own.numberStrategy ?? own.policy?.numberStrategy { conversion.numberStrategy = strategy }
+        if let strategy = policy.numberStrategy { conversion.numberStrategy = strategy }
         if let float = own.float { conversion.float = float }
         if let date = own.date { conversion.date = date.reading }
         if let data = own.data { conversion.data = data.reading }
@@ -143,7 +130,7 @@ package final class DecodingSettings: Sendable {
             policy: policy,
             conversion: conversion,
             key: own.key,
-            haveOwnKeyRules: own.haveKeyRules || outer.haveOwnKeyRules
+            haveOwnKeyRules: own.key != nil || policy.unknownKeys != outer.policy.unknownKeys || outer.haveOwnKeyRules
         )
     }
 
@@ -199,8 +186,10 @@ extension SmartDataStrategy {
 /// The options of a call, a decoder or the process, at most one of each kind.
 struct DecodingOptions: Sendable {
     var policy: SmartDecodingPolicy?
-    var conversions: SmartConversions?
+    var policyChanges: [SmartDecodingPolicy.Change] = []
     var numberStrategy: SmartNumberStrategy?
+    /// Whether they are the options of a type, whose rule for unknown keys is not for the values inside of it.
+    var areOfType = false
     var limits: SmartDecodingLimits?
     var syntax: SmartJSONSyntax?
     /// A setting of `SmartJSONDecoder` only.
@@ -211,9 +200,6 @@ struct DecodingOptions: Sendable {
     var key: SmartKeyStrategy?
     var timeZone: TimeZone?
     var userInfo: [CodingUserInfoKey: any Sendable]?
-    var nullForOptional: SmartDecodingPolicy.NullForOptional?
-    var unreadableElement: SmartDecodingPolicy.UnreadableElement?
-    var unknownKeys: SmartDecodingPolicy.UnknownKeys?
     var logContext: SmartLogContext?
     var foundValues: SmartFoundValues?
     var sinks: [any SmartReportSink]?  // ci-allow: only stored here
@@ -236,11 +222,19 @@ struct DecodingOptions: Sendable {
         for option in options { set(option.kind) }
     }
 
+    /// Returns the policy with the changes that the options make.
+    func policy(changing policy: SmartDecodingPolicy) -> SmartDecodingPolicy {
+        var policy = policy
+        policy.apply(policyChanges)
+        if let numberStrategy { policy.numberStrategy = numberStrategy }
+        return policy
+    }
+
     @inline(never)
     private mutating func set(_ kind: SmartDecodingOption.Kind) {
         switch kind {
         case .policy(let value): policy = value
-        case .conversions(let value): conversions = value
+        case .policyChange(let value): policyChanges.append(value)
         case .numberStrategy(let value): numberStrategy = value
         case .limits(let value): limits = value
         case .syntax(let value): syntax = value
@@ -250,9 +244,6 @@ struct DecodingOptions: Sendable {
         case .key(let value): key = value
         case .timeZone(let value): timeZone = value
         case .userInfo(let value): userInfo = value
-        case .nullForOptional(let value): nullForOptional = value
-        case .unreadableElement(let value): unreadableElement = value
-        case .unknownKeys(let value): unknownKeys = value
         case .logContext(let value): logContext = value
         case .foundValues(let value): foundValues = value
         case .sinks(let value): sinks = value

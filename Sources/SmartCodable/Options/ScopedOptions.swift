@@ -31,9 +31,9 @@ package final class ScopedOptions: Sendable {
         let inverseKey = options.key?.inverse
         if isOfType {
             key = options.key
-            unknownKeys = options.unknownKeys ?? (options.policy?.unknownKeys == .report ? .report : nil)
+            unknownKeys = options.unknownKeys
             options.key = nil
-            options.unknownKeys = nil
+            options.areOfType = true
         } else {
             key = nil
             unknownKeys = nil
@@ -63,14 +63,23 @@ package final class ScopedOptions: Sendable {
 }
 
 extension DecodingOptions {
-    /// Whether there are options for keys.
-    var haveKeyRules: Bool { key != nil || unknownKeys != nil }
+    /// Whether the options report unknown keys; nil if they do not determine it.
+    fileprivate var unknownKeys: SmartDecodingPolicy.UnknownKeys? {
+        // Which properties a change sets is only seen in its results.
+        let results = [SmartDecodingPolicy.UnknownKeys.ignore, .report].map { rule in
+            var policy = policy ?? .standard
+            policy.unknownKeys = rule
+            policy.apply(policyChanges)
+            return policy.unknownKeys
+        }
+        if results[0] == results[1] { return results[0] }
+        return policy?.unknownKeys == .report ? .report : nil
+    }
 
     /// Whether there are options that can apply to a part of a call.
     fileprivate var haveScope: Bool {
-        haveKeyRules || policy != nil || conversions != nil || numberStrategy != nil || date != nil || data != nil
-            || float != nil
-            || timeZone != nil || nullForOptional != nil || unreadableElement != nil
+        key != nil || policy != nil || !policyChanges.isEmpty || numberStrategy != nil || date != nil || data != nil
+            || float != nil || timeZone != nil
     }
 }
 

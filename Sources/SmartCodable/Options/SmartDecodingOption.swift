@@ -4,14 +4,14 @@ import Foundation
 ///
 ///     User.deserialize(from: json, options: [.date(.iso8601), .key(.convertFromSnakeCase)])
 ///
-/// If a call has several options of one kind, the one created last is used. Because a `Set` has no order, each option
-/// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
-/// constant.
+/// If a call has several options of one kind, the one created last is used; only changes of the policy all apply.
+/// Because a `Set` has no order, each option stores the number of its creation: two options are never equal, and an
+/// option in a constant is as old as the constant.
 public struct SmartDecodingOption: Hashable, Sendable {
     /// Indirect, so that a copy of an option retains one object; the largest kinds have many parts.
     indirect enum Kind: Sendable {
         case policy(SmartDecodingPolicy)
-        case conversions(SmartConversions)
+        case policyChange(SmartDecodingPolicy.Change)
         case numberStrategy(SmartNumberStrategy)
         case limits(SmartDecodingLimits)
         case syntax(SmartJSONSyntax)
@@ -21,9 +21,6 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case key(SmartKeyStrategy)
         case timeZone(TimeZone)
         case userInfo([CodingUserInfoKey: any Sendable])
-        case nullForOptional(SmartDecodingPolicy.NullForOptional)
-        case unreadableElement(SmartDecodingPolicy.UnreadableElement)
-        case unknownKeys(SmartDecodingPolicy.UnknownKeys)
         case logContext(SmartLogContext)
         case foundValues(SmartFoundValues)
         case sinks([any SmartReportSink])  // ci-allow: only stored here
@@ -42,11 +39,25 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])     // nil: "12" is no number
     public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init(.policy(policy)) }
 
-    /// The conversions that are allowed; overrides the policy.
+    /// Changes single properties of the policy in effect.
     ///
-    ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.conversions([.numberToText])])?.count     // 0
-    public static func conversions(_ conversions: SmartConversions) -> SmartDecodingOption {
-        .init(.conversions(conversions))
+    ///     // var counts: [Int] = []
+    ///     Item.deserialize(from: #"{"counts": [1, {}]}"#, options: [
+    ///         .policy { $0.unreadableElement = .useDefault }
+    ///     ])?.counts     // [1, 0]
+    ///
+    /// The policy in effect is that of the same options, whatever their order, otherwise that around them: of the
+    /// process for a call, of the call for a type or a property. All changes of the options apply, in the order of
+    /// their creation.
+    ///
+    /// A change cannot make the policy strict or tolerant. The closure runs once per call, and more often for options
+    /// of a type or a property. It must be a function of its argument.
+    ///
+    /// - Parameter change: changes the policy.
+    public static func policy(
+        _ change: @escaping @Sendable (_ policy: inout SmartDecodingPolicy) -> Void
+    ) -> SmartDecodingOption {
+        .init(.policyChange(change))
     }
 
     /// How a number with a fraction is read as an integer; overrides the policy and the process default.
@@ -103,32 +114,6 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     Item.deserialize(from: json, options: [.userInfo([.currency: "EUR"])])
     public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartDecodingOption {
         .init(.userInfo(userInfo))
-    }
-
-    /// How an explicit null changes an optional property whose initial value is not nil; overrides the policy.
-    ///
-    ///     // var note: String? = "none"
-    ///     Item.deserialize(from: #"{"note": null}"#, options: [.nullForOptional(.assignNil)])?.note     // nil
-    public static func nullForOptional(_ rule: SmartDecodingPolicy.NullForOptional) -> SmartDecodingOption {
-        .init(.nullForOptional(rule))
-    }
-
-    /// How an unreadable element of a collection is handled; overrides the policy.
-    ///
-    ///     // var counts: [Int] = []
-    ///     Item.deserialize(from: #"{"counts": [1, {}]}"#, options: [.unreadableElement(.useDefault)])
-    ///     // counts: [1, 0]
-    public static func unreadableElement(_ rule: SmartDecodingPolicy.UnreadableElement) -> SmartDecodingOption {
-        .init(.unreadableElement(rule))
-    }
-
-    /// Whether keys that the model does not read are reported; overrides the policy.
-    ///
-    ///     // var userName = ""
-    ///     let result = User.deserializeWithReport(from: #"{"userNmae": "Ann"}"#, options: [.unknownKeys(.report)])
-    ///     result.report.events.last?.hint     // "userName"
-    public static func unknownKeys(_ rule: SmartDecodingPolicy.UnknownKeys) -> SmartDecodingOption {
-        .init(.unknownKeys(rule))
     }
 
     /// How events show the values that were found; by default they show none.

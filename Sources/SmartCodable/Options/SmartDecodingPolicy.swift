@@ -6,13 +6,22 @@
 ///
 /// `standard` repairs mismatches where possible and reports them. `strict` accepts what Foundation's `JSONDecoder`
 /// accepts and refuses the rest. The policy also determines the default of `SmartJSONSyntax`, the texts that are
-/// accepted as JSON. For a policy in between, copy one of them and change single properties.
+/// accepted as JSON. For a policy in between, change single properties:
+///
+///     Item.deserialize(from: json, options: [.policy { $0.unreadableElement = .useDefault }])
 public struct SmartDecodingPolicy: Hashable, Sendable {
     /// The conversions that are allowed.
+    ///
+    ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy { $0.conversions = [.numberToText] }])?.count
+    ///     // 0
     public var conversions: SmartConversions = .all
     /// How a number with a fraction is read as an integer; nil uses `SmartCodableOptions.numberStrategy`.
     public var numberStrategy: SmartNumberStrategy?
     /// How an explicit null changes an optional property whose initial value is not nil.
+    ///
+    ///     // var note: String? = "none"
+    ///     Item.deserialize(from: #"{"note": null}"#, options: [.policy { $0.nullForOptional = .assignNil }])?.note
+    ///     // nil
     public var nullForOptional: NullForOptional = .keepInitialValue
     /// How an unreadable element of a collection is handled.
     public var unreadableElement: UnreadableElement = .drop
@@ -30,8 +39,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// Whether an array is read as a dictionary with the indices as keys, where a dictionary is expected: `["a"]` as
     /// `["0": "a"]`.
     ///
-    /// PHP and Firebase write a dictionary whose keys are 0, 1, 2 … as an array. Each use is reported as a conversion. The
-    /// strict policy does not use it. The reverse is ``SmartConversions/indexedObject``.
+    /// PHP and Firebase write a dictionary whose keys are 0, 1, 2 … as an array. Each use is reported as a conversion.
+    /// The strict policy does not use it. The reverse is ``SmartConversions/indexedObject``.
     public var readsArraysAsDictionaries = false
     /// Whether an array is read as a model: its elements are the properties, in the order of their declaration.
     ///
@@ -64,17 +73,23 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// The string is then handled like a null, also where a string is expected, and the report has an event for it. It
     /// is not changed in a `JSONValue` and in `Any`, nor for transformers. The strict policy does not use it.
     public var nullTexts: Set<String> = []
-    /// Whether `false` is read as null where no `Bool` is expected, because Odoo and some PHP back ends write "no value"
-    /// that way.
+    /// Whether `false` is read as null where no `Bool` is expected, because Odoo and some PHP back ends write "no
+    /// value" that way.
     ///
-    /// Without it, `false` converts to 0 and to `"false"`. A `Bool`, and a type that reads Booleans itself, still receive
-    /// `false`. Each use is reported like a null text. The strict policy does not use it.
+    /// Without it, `false` converts to 0 and to `"false"`. A `Bool`, and a type that reads Booleans itself, still
+    /// receive `false`. Each use is reported like a null text. The strict policy does not use it.
     public var falseAsNull = false
     /// Whether a string that contains JSON is opened where a model, an array or a dictionary is expected.
     public var opensStringifiedJSON = true
     /// How a repeated key in one object is handled.
     public var repeatedKeys: RepeatedKeys = .useLast
     /// How a key that the model does not read is handled.
+    ///
+    ///     // var userName = ""
+    ///     let result = User.deserializeWithReport(from: #"{"userNmae": "Ann"}"#, options: [
+    ///         .policy { $0.unknownKeys = .report }
+    ///     ])
+    ///     result.report.events.last?.hint     // "userName"
     public var unknownKeys: UnknownKeys = .ignore
     /// Whether every repair is a mismatch that ends the call with an error.
     public private(set) var isStrict = false
@@ -122,6 +137,16 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     }
 
     private init() {}
+
+    /// A function that changes properties of a policy.
+    typealias Change = @Sendable (_ policy: inout SmartDecodingPolicy) -> Void
+
+    /// Applies changes, which do not determine whether the policy is strict.
+    mutating func apply(_ changes: [Change]) {
+        let wasStrict = isStrict
+        for change in changes { change(&self) }
+        isStrict = wasStrict
+    }
 
     /// The policy for a part of a call.
     func asPart(of outer: SmartDecodingPolicy) -> SmartDecodingPolicy {

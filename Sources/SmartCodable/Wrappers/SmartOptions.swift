@@ -3,15 +3,14 @@
 ///     struct Visit: SmartCodable {
 ///         @SmartOptions(.date(.secondsSince1970)) var begin: Date?
 ///         @SmartOptions(.date(.iso8601)) var end: Date?
-///         @SmartOptions(.conversions([])) var code = ""
+///         @SmartOptions(.policy { $0.conversions = [] }) var code = ""
 ///     }
 ///     Visit.deserialize(from: #"{"begin": 1700000000, "end": "2023-11-14T22:13:20Z", "code": 7}"#)
 ///     // begin and end are the same date, code: ""
 ///
 /// The options apply to the value and everything inside of it, unless an inner type (``SmartTypeOptions``) or property
-/// has the same option: `.policy`, `.conversions`, `.numberStrategy`, `.nullForOptional`, `.unreadableElement`,
-/// `.date`, `.data`, `.float`, `.timeZone`, `.key` and `.unknownKeys`. The last two apply to the keys inside of the
-/// value; the key of the property itself is determined by `mappingForKey()`.
+/// has the same option: `.policy`, `.numberStrategy`, `.date`, `.data`, `.float`, `.timeZone` and `.key`. The last one
+/// applies to the keys inside of the value; the key of the property itself is determined by `mappingForKey()`.
 ///
 /// Encoding uses the corresponding options, so that what is encoded is decoded again. A missing key, a null and a
 /// mismatch are handled as in a plain property, under the options. Combined with other wrappers, this one comes first,

@@ -127,9 +127,14 @@ import Testing
         var named: [String: Model] = [:]
     }
 
-    @Test(arguments: rows, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: rows,
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func valuesAreAdaptedOnEveryRoute(_ row: Row, _ options: Set<SmartDecodingOption>) throws {
-        let options = options.union([.policy(Self.policy), .unknownKeys(options.isEmpty ? .ignore : .report)])
+        let options = options.union([
+            .policy(Self.policy), .policy { $0.unknownKeys = options.isEmpty ? .ignore : .report },
+        ])
         let object = #"{"\#(row.property)":\#(row.json)}"#
         let expected = row.same.map { Model.deserialize(from: #"{"\#(row.property)":\#($0)}"#) } ?? Model()
         let native = try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any]
@@ -183,7 +188,7 @@ import Testing
         static func == (left: Contact, right: Contact) -> Bool { "\(left)" == "\(right)" }
     }
 
-    @Test(arguments: [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(arguments: [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>])
     func falseIsNullWhereNoBooleanIsExpected(_ options: Set<SmartDecodingOption>) throws {
         let json = """
             {"name": false, "count": false, "price": false, "born": false, "note": false, "parent": false, "list": false,

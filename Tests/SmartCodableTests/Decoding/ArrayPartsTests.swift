@@ -127,7 +127,7 @@ import Testing
         compare([JSONValue].self, text)
         compare([Entry].self, text, [.key(.convertFromSnakeCase)])
         compare([Entry].self, text, [.key(.anySpelling)])
-        compare([Entry].self, text, [.unreadableElement(.useDefault)])
+        compare([Entry].self, text, [.policy { $0.unreadableElement = .useDefault }])
         compare([[String: Entry]].self, #"[{"a":{"id":1}},{"b":{"id":"2"}},3]"#)
         compare([[Int]].self, "[[1,2],[],[3,\"4\",null],5]")
     }
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test func aFailedElementFailsAsInTheWholeText() throws {
-        let options: Set<SmartDecodingOption> = [.unreadableElement(.failCollection)]
+        let options: Set<SmartDecodingOption> = [.policy { $0.unreadableElement = .failCollection }]
         #expect(inParts([Entry].self, "[{}, {}, 5, {}]", size: 6, options) == nil)
         let long = jsonArray(repeating: Self.element, count: Self.count).dropLast() + ",5]"
         #expect([Entry].deserialize(from: String(long), options: options) == nil)

@@ -197,7 +197,7 @@ import Testing
             var counts = ["a": 1]
             var maybe: [String: Int]? = ["b": 2]
             var ids: [UUID: Int] = [UUID(): 3]
-            @SmartOptions(.unreadableElement(.drop)) var wrapped = ["c": 4]
+            @SmartOptions(.policy { $0.unreadableElement = .drop }) var wrapped = ["c": 4]
         }
         var stock = Stock()
         let json = #"{"counts": [], "maybe": [], "ids": [], "wrapped": []}"#

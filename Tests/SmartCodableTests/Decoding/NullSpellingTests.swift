@@ -54,7 +54,7 @@ import Testing
         #expect(result.model == Kept())
         #expect(result.report.events.map(\.outcome) == [.initialValue])
         #expect(try Kept<Item>.deserializeStrictly(from: kept) == Kept(maybe: nil))
-        let assigned = Kept<Item>.deserialize(from: kept, options: [.nullForOptional(.assignNil)])
+        let assigned = Kept<Item>.deserialize(from: kept, options: [.policy { $0.nullForOptional = .assignNil }])
         #expect(assigned == Kept(maybe: nil))
 
         let needed = #"{"item":\#(null),"list":[\#(null)]}"#

@@ -239,7 +239,10 @@ import Testing
         return strict
     }
 
-    @Test(arguments: rows, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: rows,
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func listsAndObjectsAreExchanged(_ row: Row, _ options: Set<SmartDecodingOption>) throws {
         try check(row, options)
     }

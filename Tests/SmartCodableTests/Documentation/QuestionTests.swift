@@ -26,7 +26,7 @@ import Testing
         #expect(item.count == 1)
         #expect(item.any[0] is Int && !(item.any[0] is Bool))
         #expect(item.any[1] is Bool)
-        #expect(Item.deserialize(from: json, options: [.nullForOptional(.assignNil)])?.note == nil)
+        #expect(Item.deserialize(from: json, options: [.policy { $0.nullForOptional = .assignNil }])?.note == nil)
     }
 
     @Test func resultsThatAreNil() throws {

@@ -60,7 +60,7 @@ import Testing
         #expect(String(decoding: try user.makeJSONData(options: options), as: UTF8.self) == json)
         let dictionary = try user.makeDictionary(options: options)
         var nulls: Set<SmartDecodingOption> = []
-        if user.nick == nil { nulls = [.nullForOptional(.assignNil)] }
+        if user.nick == nil { nulls = [.policy { $0.nullForOptional = .assignNil }] }
         #expect(User.deserialize(from: json, options: nulls) == user)
         #expect(User.deserialize(from: dictionary, options: nulls) == user)
         #expect(try [user, User()].makeJSONString(options: options).hasPrefix("[\(json),"))
@@ -134,7 +134,7 @@ import Testing
             @IgnoredKey(isEncodable: true, isDecodable: true) var both = 1
         }
         let json = #"{"name":"a","password":7,"draft":"x","local":"x","pin":"12","both":2}"#
-        let result = Login.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+        let result = Login.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
         let login = try #require(result.model)
         #expect(login.password == "7" && login.draft == "d" && login.local == "l" && login.pin == 12 && login.both == 2)
         #expect(result.report.events.filter { $0.outcome == .converted }.map(\.pointer) == ["/password", "/pin"])

@@ -173,7 +173,9 @@ import Testing
         let text = Note(title: nil).toJSONString()
         #expect(text == #"{"title":null}"#)
         #expect(Note.deserialize(from: text)?.title == "none")
-        #expect(Note.deserialize(from: text, options: [.nullForOptional(.assignNil)]) == Note(title: nil))
+        #expect(
+            Note.deserialize(from: text, options: [.policy { $0.nullForOptional = .assignNil }]) == Note(title: nil)
+        )
     }
 
     @Test func lossyFormatsLosePrecision() throws {

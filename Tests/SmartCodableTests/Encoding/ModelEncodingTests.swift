@@ -106,7 +106,9 @@ import Testing
         }
         let item = Item(a: nil, b: nil, c: nil)
         #expect(item.toJSONString() == #"{"b":null,"c":null}"#)
-        #expect(Item.deserialize(from: item.toJSONString(), options: [.nullForOptional(.assignNil)]) == item)
+        #expect(
+            Item.deserialize(from: item.toJSONString(), options: [.policy { $0.nullForOptional = .assignNil }]) == item
+        )
         #expect(item.toDictionary()?["b"] is NSNull)
         #expect(Item(a: 1).toJSONString() == #"{"a":1,"b":5,"c":[1]}"#)
     }

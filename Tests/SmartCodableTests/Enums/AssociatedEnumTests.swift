@@ -115,7 +115,7 @@ import Testing
         let expected = Drawing(part: .init(shape: .unknown, name: "x"))
         #expect(ModelRoutes(json: json, expected: expected).disagreements() == [])
         let replaced = Drawing(part: .init(shape: .unknown, name: "x"), shapes: [.unknown])
-        let options: Set<SmartDecodingOption> = [.unreadableElement(.useDefault)]
+        let options: Set<SmartDecodingOption> = [.policy { $0.unreadableElement = .useDefault }]
         #expect(ModelRoutes(json: json, expected: replaced, options: options).disagreements() == [])
     }
 

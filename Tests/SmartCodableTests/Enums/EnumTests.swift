@@ -150,7 +150,7 @@ import Testing
                 $0.list = [.pear]
                 $0.byName = ["a": .second, "b": .first]
             },
-            options: [.unreadableElement(.useDefault)]
+            options: [.policy { $0.unreadableElement = .useDefault }]
         ),
         ModelRow("fractions", #"{"ratio": 0.5}"#, box { $0.ratio = .half }),
         ModelRow("fractions from text", #"{"ratio": "0.5"}"#, box { $0.ratio = .half }),

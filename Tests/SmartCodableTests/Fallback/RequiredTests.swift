@@ -35,7 +35,7 @@ import Testing
     ]
 
     private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.key(.anySpelling)], [.unknownKeys(.report)],
+        [], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }],
     ]
 
     @Test(arguments: values.map(\.json), optionSets)
@@ -48,8 +48,8 @@ import Testing
     @Test(arguments: values.map(\.json))
     func aFailedElementCanBeReplaced(_ json: String) throws {
         let sku = Self.values.first { $0.json == json }?.sku
-        try check(Item.self, json, sku, [.unreadableElement(.useDefault)], "none") { $0.sku }
-        try check(Listed.self, json, sku, [.unreadableElement(.useDefault)], "none") { $0.sku }
+        try check(Item.self, json, sku, [.policy { $0.unreadableElement = .useDefault }], "none") { $0.sku }
+        try check(Listed.self, json, sku, [.policy { $0.unreadableElement = .useDefault }], "none") { $0.sku }
     }
 
     private func check<Model: SmartCodable & Equatable>(

@@ -31,7 +31,7 @@ import Testing
     }
 
     private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.key(.anySpelling)], [.unknownKeys(.report)],
+        [], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }],
     ]
 
     @Test(arguments: optionSets)

@@ -77,7 +77,7 @@ import Testing
             description: "null that assigns nil",
             json: #"{"one": {}, "maybe": null, "known": null, "list": []}"#,
             finished: ["leaf", "branch"],
-            options: [.nullForOptional(.assignNil)]
+            options: [.policy { $0.nullForOptional = .assignNil }]
         ),
         Row(
             description: "the wrong kind keeps the initial values",
@@ -93,7 +93,7 @@ import Testing
             description: "replaced elements are finished",
             json: #"{"one": {}, "known": {}, "list": [7, {"n": "d"}], "named": {"a": 7}}"#,
             finished: ["leaf", "leaf", "leaf", "d", "leaf", "branch"],
-            options: [.unreadableElement(.useDefault)]
+            options: [.policy { $0.unreadableElement = .useDefault }]
         ),
     ]
 

@@ -30,7 +30,7 @@ import Testing
     }
 
     private static let options: [Set<SmartDecodingOption>] = [
-        [], [.key(.anySpelling)], [.unknownKeys(.report)], [.syntax(.json5)],
+        [], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }], [.syntax(.json5)],
     ]
 
     /// A value of the input and the user that is decoded from it; nil if it is null or refused.

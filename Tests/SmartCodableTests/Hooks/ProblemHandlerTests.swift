@@ -89,7 +89,7 @@ import Testing
     ]
 
     private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.key(.anySpelling)], [.unknownKeys(.report)], [.syntax(.json5)],
+        [], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }], [.syntax(.json5)],
     ]
 
     @Test(arguments: optionSets)

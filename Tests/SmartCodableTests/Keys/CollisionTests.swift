@@ -62,10 +62,10 @@ import Testing
     @Test func nullsOfMappedOptionalsFollowThePolicy() {
         for json in [#"{"years": null}"#, #"{"years": null, "info": {"years": null}}"#, #"{"info": {"years": null}}"#] {
             #expect(ModelRoutes(json: json, expected: Mapped()).disagreements() == [])
-            let options: Set<SmartDecodingOption> = [.nullForOptional(.assignNil)]
+            let options: Set<SmartDecodingOption> = [.policy { $0.nullForOptional = .assignNil }]
             #expect(ModelRoutes(json: json, expected: Mapped(age: nil), options: options).disagreements() == [])
         }
-        let missing: Set<SmartDecodingOption> = [.nullForOptional(.assignNil)]
+        let missing: Set<SmartDecodingOption> = [.policy { $0.nullForOptional = .assignNil }]
         #expect(ModelRoutes(json: "{}", expected: Mapped(), options: missing).disagreements() == [])
     }
 

@@ -91,7 +91,7 @@ import Testing
 
     @Test func exactKeysAreWrittenAndUpdatedAndNeverUnknown() throws {
         for (reading, writing) in Self.strategies {
-            let options: Set<SmartDecodingOption> = [.key(reading), .unknownKeys(.report)]
+            let options: Set<SmartDecodingOption> = [.key(reading), .policy { $0.unknownKeys = .report }]
             let text = try Self.profile.makeJSONString(options: [.key(writing)])
             let result = Profile.deserializeWithReport(from: text, options: options)
             #expect(result.model == Self.profile, "\(reading): \(text)")
@@ -184,7 +184,10 @@ import Testing
         for (reading, writing) in Self.strategies {
             for sorted in [[], [SmartEncodingOption.sortedKeys]] {
                 let text = try Self.page.makeJSONString(options: Set([.key(writing)] + sorted))
-                let result = Page.deserializeWithReport(from: text, options: [.key(reading), .unknownKeys(.report)])
+                let result = Page.deserializeWithReport(
+                    from: text,
+                    options: [.key(reading), .policy { $0.unknownKeys = .report }]
+                )
                 #expect(result.model == Self.page, "\(reading): \(text)")
                 #expect(result.report.isClean, "\(reading): \(result.report)")
                 #expect(text.contains(#"{"still_photo":{"#) && text.contains(#""movingClip":{"#), "\(text)")

@@ -176,7 +176,7 @@ import Testing
     @Test func otherKeysAroundThePathAreNotUnknown() {
         let result = User.deserializeWithReport(
             from: #"{"code": 0, "data": {"more": 1, "user": {"name": "Ann", "age": 1, "tag": 2}}}"#,
-            options: [.unknownKeys(.report)]
+            options: [.policy { $0.unknownKeys = .report }]
         )
         #expect(result.report.events.map(\.pointer) == ["/data/user/tag"])
     }

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(arguments: [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>])
     func aMappingHasEscapes(_ options: Set<SmartDecodingOption>) throws {
         let json = #"{"a.b":{"c":1},"list":[4,2],"x/y":[{"z.z":"3"}],"s":5}"#
         let expected = Mapped(dot: 1, last: 2, pointer: 3, other: 4, renamed: 5)

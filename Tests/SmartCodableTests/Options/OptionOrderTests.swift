@@ -86,13 +86,49 @@ import Testing
         policy.unreadableElement = .failCollection
         let json = #"{"note": null, "counts": [1, "x", 2]}"#
         let before: Set<SmartDecodingOption> = [
-            .nullForOptional(.assignNil), .unreadableElement(.useDefault), .policy(policy),
+            .policy { $0.nullForOptional = .assignNil }, .policy { $0.unreadableElement = .useDefault },
+            .policy(policy),
         ]
         let after: Set<SmartDecodingOption> = [
-            .policy(policy), .nullForOptional(.assignNil), .unreadableElement(.useDefault),
+            .policy(policy), .policy { $0.nullForOptional = .assignNil },
+            .policy { $0.unreadableElement = .useDefault },
         ]
         #expect(Draft.deserialize(from: json, options: before) == Draft(note: nil, counts: [1, 0, 2]))
         #expect(Draft.deserialize(from: json, options: after) == Draft(note: nil, counts: [1, 0, 2]))
         #expect(Draft.deserialize(from: json, options: [.policy(policy)]) == Draft())
+    }
+
+    @Test func changesOfThePolicyAllApply() {
+        @BothKinds struct Draft: SmartCodable, Equatable {
+            var note: String? = "initial"
+            var counts: [Int] = [9]
+            var size = 1
+        }
+        let json = #"{"note": null, "counts": [1, "x"], "size": 2.6, "other": 0}"#
+        let result = Draft.deserializeWithReport(
+            from: json,
+            options: [
+                .policy { $0.unreadableElement = .failCollection }, .policy { $0.nullForOptional = .assignNil },
+                .policy { $0.unreadableElement = .useDefault }, .policy { $0.numberStrategy = .truncate },
+            ]
+        )
+        #expect(result.model == Draft(note: nil, counts: [1, 0], size: 2))
+        let other: Set<SmartDecodingOption> = [
+            .numberStrategy(.rounded), .policy { $0.numberStrategy = .truncate },
+        ]
+        #expect(Draft.deserialize(from: json, options: other)?.size == 3)
+    }
+
+    @Test func aChangeDoesNotDetermineWhetherThePolicyIsStrict() {
+        let json = #"{"firstName": 7}"#
+        #expect(Item.deserialize(from: json, options: [.policy { $0 = .strict }]) == Item())
+        #expect(throws: SmartMismatchError.self) {
+            try Item.deserializeStrictly(from: json, options: [.policy { $0 = .standard }])
+        }
+        let report = Item.deserializeWithReport(
+            from: #"{"firstName": "Ann", "madeAt": 60, "count": 1, "data": "", "ratio": 1, "other": 2}"#,
+            options: [.policy { $0.unknownKeys = .report }, .policy(.strict)]
+        )
+        #expect(report.model == nil && report.report.events.map(\.id) == ["unknown-key"])
     }
 }

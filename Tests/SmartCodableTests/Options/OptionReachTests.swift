@@ -39,20 +39,20 @@ import Testing
         ModelRow("data", #"{"bytes": "6869"}"#, Event(bytes: Data("hi".utf8)), options: [.data(.hex)]),
         ModelRow("float", #"{"load": "-Infinity"}"#, Event(load: -.infinity), options: [.float(.convertToString)]),
         ModelRow("number strategy", #"{"size": "2.5"}"#, Event(size: 3), options: [.numberStrategy(.rounded)]),
-        ModelRow("null", #"{"note": null}"#, Event(note: nil), options: [.nullForOptional(.assignNil)]),
+        ModelRow("null", #"{"note": null}"#, Event(note: nil), options: [.policy { $0.nullForOptional = .assignNil }]),
         ModelRow("null by default", #"{"note": null}"#, Event()),
         ModelRow("element dropped", #"{"list": [1, "x", 2]}"#, Event(list: [1, 2])),
         ModelRow(
             "element replaced",
             #"{"list": [1, "x", 2]}"#,
             Event(list: [1, 0, 2]),
-            options: [.unreadableElement(.useDefault)]
+            options: [.policy { $0.unreadableElement = .useDefault }]
         ),
         ModelRow(
             "element fails the collection",
             #"{"list": [1, "x", 2]}"#,
             Event(list: []),
-            options: [.unreadableElement(.failCollection)]
+            options: [.policy { $0.unreadableElement = .failCollection }]
         ),
     ]
 

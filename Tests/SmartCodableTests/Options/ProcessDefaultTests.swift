@@ -52,6 +52,25 @@ import Testing
         }
     }
 
+    @Test func aChangeAppliesToThePolicyOfTheProcess() async {
+        await #expect(processExitsWith: .success) {
+            @BothKinds struct Item: SmartCodable, Equatable {
+                var note: String? = "initial", counts: [Int] = [], size = 1
+            }
+            func read(_ options: Set<SmartDecodingOption>? = nil) -> Item? {
+                Item.deserialize(from: #"{"note": null, "counts": [1, "x"], "size": 2.6}"#, options: options)
+            }
+            SmartCodableOptions.decodingOptions = [
+                .policy { $0.nullForOptional = .assignNil }, .numberStrategy(.truncate),
+            ]
+            #expect(read() == Item(note: nil, counts: [1], size: 2))
+            #expect(read([.policy { $0.unreadableElement = .useDefault }]) == Item(note: nil, counts: [1, 0], size: 2))
+            #expect(read([.policy { $0.numberStrategy = .rounded }]) == Item(note: nil, counts: [1], size: 3))
+            // A policy of the call replaces all of it.
+            #expect(read([.policy(.standard)]) == Item(note: "initial", counts: [1], size: 1))
+        }
+    }
+
     @Test func theDecoderObjectKeepsItsSettings() async {
         await #expect(processExitsWith: .success) {
             @BothKinds struct Item: SmartCodable, Equatable { var firstName = "initial" }

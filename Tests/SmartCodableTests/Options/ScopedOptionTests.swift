@@ -64,8 +64,9 @@ import Testing
         var item = Item()
         static func decodingOptions() -> [SmartDecodingOption] {
             [
-                .key(.convertFromSnakeCase), .date(.iso8601), .data(.hex), .conversions([.numberToText]),
-                .nullForOptional(.assignNil), .unreadableElement(.useDefault), .unknownKeys(.report),
+                .key(.convertFromSnakeCase), .date(.iso8601), .data(.hex), .policy { $0.conversions = [.numberToText] },
+                .policy { $0.nullForOptional = .assignNil }, .policy { $0.unreadableElement = .useDefault },
+                .policy { $0.unknownKeys = .report },
             ]
         }
     }
@@ -100,8 +101,14 @@ import Testing
 
     private static let callOptions: [Set<SmartDecodingOption>] = [
         [], [.date(.secondsSince1970)],
-        [.unreadableElement(.drop), .nullForOptional(.keepInitialValue), .data(.base64)],
-        [.policy(.standard)], [.conversions(.all)],
+        [
+            .policy {
+                $0.unreadableElement = .drop
+                $0.nullForOptional = .keepInitialValue
+            },
+            .data(.base64),
+        ],
+        [.policy(.standard)], [.policy { $0.conversions = .all }],
     ]
 
     @Test(arguments: callOptions)
@@ -184,7 +191,9 @@ import Testing
         @BothKinds struct Failing: SmartCodable, SmartTypeOptions {
             @SmartRequired var id = 0
             var at: Date?
-            static func decodingOptions() -> [SmartDecodingOption] { [.date(.iso8601), .conversions([])] }
+            static func decodingOptions() -> [SmartDecodingOption] {
+                [.date(.iso8601), .policy { $0.conversions = [] }]
+            }
         }
         @BothKinds struct Holder: SmartCodable {
             var failing: Failing?
@@ -200,7 +209,7 @@ import Testing
             var count = 0
             var at: Date?
             static func decodingOptions() -> [SmartDecodingOption] {
-                [.policy(.strict), .conversions([.textToNumber]), .date(.iso8601)]
+                [.policy(.strict), .policy { $0.conversions = [.textToNumber] }, .date(.iso8601)]
             }
         }
         #expect(Model.deserialize(from: #"{"count":"3","at":1}"#) == Model(count: 3))
@@ -214,6 +223,42 @@ import Testing
         SmartUpdater.update(&shop, from: #"{"order":{"order_number":9,"placed_at":1,"note":"b"},"count":"5"}"#)
         #expect(shop.order.orderNumber == 9 && shop.order.placedAt == Self.time && shop.order.note == "b")
         #expect(shop.count == 5)
+    }
+
+    @Test(arguments: [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>])
+    func aChangeAppliesToThePolicyAroundIt(_ options: Set<SmartDecodingOption>) {
+        @BothKinds struct Inner: SmartCodable, SmartTypeOptions, Equatable {
+            var note: String? = "none"
+            @SmartOptions(.policy { $0.unreadableElement = .useDefault }) var counts: [Int] = []
+            var others: [Int] = [9]
+            var size = 0
+            static func decodingOptions() -> [SmartDecodingOption] {
+                [
+                    .policy {
+                        $0.nullForOptional = .assignNil
+                        $0.unreadableElement = .failCollection
+                        $0.unknownKeys = .ignore
+                        // Determined by the call.
+                        $0.nullTexts = ["null"]
+                    }
+                ]
+            }
+        }
+        @BothKinds struct Outer: SmartCodable, Equatable {
+            var inner = Inner()
+            var note: String? = "none"
+            var counts: [Int] = []
+        }
+        let json = #"""
+            {"inner":{"note":null,"counts":[1,"2"],"others":[1,"2"],"size":2.6,"odd":1},"note":null,"counts":[1,"2"]}
+            """#
+        let options = options.union([.policy { $0.conversions = [] }, .numberStrategy(.truncate)])
+        let expected = Outer(inner: Inner(note: nil, counts: [1, 0], size: 2), counts: [1])
+        let result = Outer.deserializeWithReport(from: json, options: options)
+        #expect(result.model == expected && Outer.deserialize(from: json, options: options) == expected)
+        #expect(!result.report.events.contains { $0.finding == .unknownKey })
+        let text = #"{"inner":{"note":"null"}}"#
+        #expect(Outer.deserialize(from: text, options: options)?.inner.note == "null")
     }
 
     // MARK: - Classes
@@ -260,9 +305,9 @@ import Testing
     @BothKinds struct Visit: SmartCodable, SmartTypeOptions, Equatable {
         @SmartOptions(.date(.secondsSince1970)) var begin: Date? = nil
         var end: Date?
-        @SmartOptions(.conversions([])) var code = "?"
-        @SmartOptions(.nullForOptional(.assignNil)) var note: String? = "none"
-        @SmartOptions(.unreadableElement(.useDefault)) var counts: [Int] = []
+        @SmartOptions(.policy { $0.conversions = [] }) var code = "?"
+        @SmartOptions(.policy { $0.nullForOptional = .assignNil }) var note: String? = "none"
+        @SmartOptions(.policy { $0.unreadableElement = .useDefault }) var counts: [Int] = []
         @SmartOptions(.data(.hex)) var bytes = Data()
         @SmartOptions(.date(.millisecondsSince1970)) var items: [Item] = []
         @SmartRequired @SmartOptions(.numberStrategy(.truncate)) var id = 0
@@ -275,7 +320,7 @@ import Testing
          "items":[{"madeAt":1700000000000}],"id":3.7,"list":"[1]"}
         """#
 
-    @Test(arguments: callOptions + [[.key(.anySpelling)], [.unknownKeys(.report)]])
+    @Test(arguments: callOptions + [[.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]])
     func aPropertyHasPriorityOverTheType(_ options: Set<SmartDecodingOption>) throws {
         let expected = Visit(
             begin: Self.time,
@@ -327,9 +372,9 @@ import Testing
 
     @Test func conversionsNullsAndDataAreRulesOfOneProperty() throws {
         @BothKinds struct Upload: SmartCodable, Equatable {
-            @SmartOptions(.conversions([])) var exact = "?"
+            @SmartOptions(.policy { $0.conversions = [] }) var exact = "?"
             var converted = "?"
-            @SmartOptions(.nullForOptional(.assignNil)) var cleared: String? = "none"
+            @SmartOptions(.policy { $0.nullForOptional = .assignNil }) var cleared: String? = "none"
             var kept: String? = "none"
             @SmartOptions(.data(.hex)) var hex = Data()
             var base64 = Data()
@@ -352,7 +397,7 @@ import Testing
             var inner: Item?
         }
         @BothKinds struct Machine: SmartCodable, Equatable {
-            @SmartOptions(.key(.convertFromSnakeCase), .unknownKeys(.report)) var part = Part()
+            @SmartOptions(.key(.convertFromSnakeCase), .policy { $0.unknownKeys = .report }) var part = Part()
             var other = Part()
             @SmartOptions(.key(.firstLetterLower)) var parts: [Part] = []
             var last: Part?
@@ -405,7 +450,7 @@ import Testing
     @Test func foundationReadsTheProperties() throws {
         struct Model: Codable, Equatable {
             @SmartOptions(.date(.iso8601)) var at: Date? = nil
-            @SmartOptions(.conversions([])) var code = ""
+            @SmartOptions(.policy { $0.conversions = [] }) var code = ""
         }
         let model = Model(at: Self.time, code: "a")
         #expect(try JSONDecoder().decode(Model.self, from: JSONEncoder().encode(model)) == model)

@@ -194,7 +194,10 @@ import Testing
         },
     ]
 
-    @Test(arguments: shapes, [[], [.policy(.strict)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: shapes,
+        [[], [.policy(.strict)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func twiceTheInputIsTwiceTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
         // The first call creates what later ones reuse.
         _ = shape.decode(shape.json(1), options)
@@ -225,7 +228,10 @@ import Testing
         }
     }
 
-    @Test(arguments: shapes, [[], [.policy(.strict)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: shapes,
+        [[], [.policy(.strict)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func theFirstCallDoesAtMostThreeTimesTheWork(_ shape: Shape, _ options: Set<SmartDecodingOption>) {
         let json = shape.json(100)
         _ = shape.decode(json, options)
@@ -239,7 +245,8 @@ import Testing
 
     @Test(
         arguments: [
-            [], [.policy(.strict)], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)], [.key(.anySpelling)],
+            [], [.policy(.strict)], [.policy { $0.unknownKeys = .report }], [.key(.convertFromSnakeCase)],
+            [.key(.anySpelling)],
         ] as [Set<SmartDecodingOption>]
     )
     func theFirstCallHasTheSameResult(_ options: Set<SmartDecodingOption>) {

@@ -155,7 +155,7 @@ struct EventCataloguePrinter {
             .unreadableElement,
             "var tags: [Int] = []",
             #"{"tags": [1, []]}"#,
-            options: [.unreadableElement(.failCollection)]
+            options: [.policy { $0.unreadableElement = .failCollection }]
         ),
         Example(.transformerDeclined, "var grams = 0, with a transformer for texts", #"{"grams": 250}"#) {
             Parcel.deserializeWithReport(from: #"{"grams": 250}"#).report
@@ -177,7 +177,7 @@ struct EventCataloguePrinter {
         Example(.unknownTag, "var media = Media.other, an enum with a tag", #"{"media": {"kind": "hologram"}}"#) {
             Screen.deserializeWithReport(from: #"{"media": {"kind": "hologram"}}"#).report
         },
-        Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.report)]),
+        Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.policy { $0.unknownKeys = .report }]),
         Example(.identityChanged, "var next = Link(), of a model that is updated", #"{"next": {}}"#) {
             var chain = Chain()
             return SmartUpdater.update(&chain, from: #"{"next": {}}"#)
@@ -280,8 +280,9 @@ struct EventCataloguePrinter {
         lines += [
             "",
             "`missing-key` and `unknown-key` can have a `hint`: a key of the input or of the model with a similar spelling.",
-            "`unknown-key` is reported only with the option `.unknownKeys(.report)`. An event for a value whose type has",
-            "its own `init(from:)` has the `message` of the error that the initializer threw.",
+            "`unknown-key` is reported only with the option `.policy { $0.unknownKeys = .report }`. An event for a value "
+                + "whose type",
+            "has its own `init(from:)` has the `message` of the error that the initializer threw.",
             "",
             "## Repairs of text",
             "",

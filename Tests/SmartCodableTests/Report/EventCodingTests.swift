@@ -11,7 +11,8 @@ import Testing
     private static let report = Order.deserializeWithReport(
         from: #"{"id": "x", "lines": "[{\"amount\": []}, 7]", "notes": {"1": "x", "a/b": null}, "lined": 1}"#,
         options: [
-            .unknownKeys(.report), .foundValues(SmartFoundValues()), .logContext(header: "h", footer: "f"),
+            .policy { $0.unknownKeys = .report }, .foundValues(SmartFoundValues()),
+            .logContext(header: "h", footer: "f"),
             .limits(SmartDecodingLimits(storedEvents: 5)),
         ]
     ).report

@@ -221,7 +221,7 @@ import Testing
 
     @Test func aKeyWithoutAPropertyIsReportedAtTheKey() throws {
         let json = #"{"owner": {"age": 1, "x/y": 2}}"#
-        let report = Cart.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
+        let report = Cart.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }]).report
         let unknown = try #require(report.events.first { $0.finding == .unknownKey })
         #expect(unknown.pointer == "/owner/x~1y")
         #expect(unknown.position?.byteOffset == 21)

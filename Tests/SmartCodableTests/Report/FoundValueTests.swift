@@ -34,7 +34,7 @@ import Testing
         let json =
             #"{"number": "secret", "pin": ["secret"], "codes": {"a": "secret"}, "made": "secret", "x": "secret"}"#
         let values = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        let unknown = SmartDecodingOption.unknownKeys(.report)
+        let unknown = SmartDecodingOption.policy { $0.unknownKeys = .report }
         let reports = [
             Card.deserializeWithReport(from: json, options: [unknown]).report,
             Card.deserializeWithReport(from: values, options: [unknown]).report,
@@ -144,7 +144,7 @@ import Testing
         @BothKinds struct Visit: SmartCodable { var list: [Int] = [] }
         let report = Visit.deserializeWithReport(
             from: #"{"list": "[1, \"x\"]", "extra": {"a": 1}}"#,
-            options: [.foundValues(SmartFoundValues()), .unknownKeys(.report)]
+            options: [.foundValues(SmartFoundValues()), .policy { $0.unknownKeys = .report }]
         ).report
         let found = Dictionary(uniqueKeysWithValues: report.events.map { ($0.pathText, $0.foundValue) })
         #expect(found["list"] == #""[1, \"x\"]""#)

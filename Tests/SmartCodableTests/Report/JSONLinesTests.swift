@@ -36,7 +36,7 @@ import Testing
             let start = Date().addingTimeInterval(-1)
             let options: Set<SmartDecodingOption> = [
                 .reports(to: sink), .foundValues(SmartFoundValues()), .logContext(header: "GET\n/order"),
-                .unknownKeys(.report),
+                .policy { $0.unknownKeys = .report },
             ]
             let json = "{\"id\": \"7\\n\\u2028\", \"names\": \"[1, []]\", \"ids\": 1, \"a/b\": \"👈🏻\"}"
             let report = Order.deserializeWithReport(from: json, options: options).report

@@ -89,8 +89,8 @@ import Testing
     ]
 
     private static let optionSets: [Set<SmartDecodingOption>] = [
-        [], [.policy(.strict)], [.unknownKeys(.report)], [.key(.anySpelling)], [.date(.iso8601)],
-        [.unreadableElement(.failCollection)],
+        [], [.policy(.strict)], [.policy { $0.unknownKeys = .report }], [.key(.anySpelling)], [.date(.iso8601)],
+        [.policy { $0.unreadableElement = .failCollection }],
     ]
 
     @Test(arguments: optionSets) func noTextContainsAValue(_ options: Set<SmartDecodingOption>) throws {

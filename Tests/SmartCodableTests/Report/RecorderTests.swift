@@ -97,7 +97,7 @@ import Testing
             let keys = ["name", "floors", "height", "k"]
             return "{\(zip(keys, values).map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
         }
-        let options: Set<SmartDecodingOption> = [.unreadableElement(rule)]
+        let options: Set<SmartDecodingOption> = [.policy { $0.unreadableElement = rule }]
         for _ in 0..<Effort.rounds(3_000) {
             let members = names.filter { _ in random.few() > 0 }.map { "\"\($0)\": \(value(2))" }
             let json = "{\(members.joined(separator: ", "))}"

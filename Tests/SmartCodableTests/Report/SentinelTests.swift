@@ -87,7 +87,10 @@ import Testing
             SmartSentinel.debugMode = .alert
             _ = User.deserialize(from: #"{"name": null, "age": "25"}"#)
             _ = User.deserialize(from: "{}")
-            _ = User.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
+            _ = User.deserialize(
+                from: #"{"name": null, "age": 1, "age": 1}"#,
+                options: [.policy { $0.unknownKeys = .report }]
+            )
             _ = User.deserialize(from: "{")
             #expect(blocks.entries.count == 2)
             #expect(

@@ -474,7 +474,7 @@ enum FaultStatus: String, Codable, Sendable { case open, closed }
     @SmartRule(.clamp(-1_000...1_000)) var rank = 5
     @SmartDate var seen: Date?
     @SmartCompact.Array var codes: [Int] = [8]
-    @SmartOptions(.nullForOptional(.assignNil)) var level = 2
+    @SmartOptions(.policy { $0.nullForOptional = .assignNil }) var level = 2
     @SmartIgnored var cache = 0
     @SmartRest var others: [String: JSONValue] = [:]
 

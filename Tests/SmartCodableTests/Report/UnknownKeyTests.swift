@@ -5,7 +5,7 @@ import Testing
 
 /// Unknown keys.
 @Suite struct UnknownKeyTests {
-    static let reported: Set<SmartDecodingOption> = [.unknownKeys(.report)]
+    static let reported: Set<SmartDecodingOption> = [.policy { $0.unknownKeys = .report }]
 
     /// The paths of the unknown keys, each with its hint.
     private func unknown<Model: SmartDecodable>(
@@ -51,7 +51,7 @@ import Testing
         var policy = SmartDecodingPolicy.standard
         policy.unknownKeys = .report
         #expect(unknown(User.self, #"{"userName": "", "x": 1}"#, [.policy(policy)]) == ["x"])
-        #expect(unknown(User.self, #"{"x": 1}"#, [.policy(policy), .unknownKeys(.ignore)]) == [])
+        #expect(unknown(User.self, #"{"x": 1}"#, [.policy(policy), .policy { $0.unknownKeys = .ignore }]) == [])
     }
 
     @Test func unknownKeysAreReportedAtEveryDepth() {
@@ -102,13 +102,13 @@ import Testing
     }
 
     @Test func keyStrategiesAreRespected() {
-        let snake: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .unknownKeys(.report)]
+        let snake: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .policy { $0.unknownKeys = .report }]
         #expect(unknown(User.self, #"{"user_name": "", "age": 1}"#, snake) == [])
         #expect(unknown(User.self, #"{"userName": "", "age": 1}"#, snake) == [])
         // Both are the property; the one that is not chosen is reported as ambiguous, not as unknown.
         #expect(unknown(User.self, #"{"userName": "", "user_name": "", "x_y": 1}"#, snake) == ["x_y"])
         #expect(unknown(User.self, #"{"user_nmae": ""}"#, snake) == ["user_nmae (userName)"])
-        let upper: Set<SmartDecodingOption> = [.key(.firstLetterLower), .unknownKeys(.report)]
+        let upper: Set<SmartDecodingOption> = [.key(.firstLetterLower), .policy { $0.unknownKeys = .report }]
         #expect(unknown(User.self, #"{"UserName": "", "Age": 1, "Home": {"Street": ""}}"#, upper) == [])
     }
 
@@ -383,7 +383,10 @@ import Testing
             try User.deserializeStrictly(from: json, options: Self.reported.union([none]))
         }
         #expect(counted?.report.omittedCount == 2)
-        let result = User.deserializeWithReport(from: json, options: [.policy(.strict), .unknownKeys(.report)])
+        let result = User.deserializeWithReport(
+            from: json,
+            options: [.policy(.strict), .policy { $0.unknownKeys = .report }]
+        )
         #expect(result.model == nil && result.report.events.count == 2)
     }
 
@@ -427,13 +430,16 @@ import Testing
     func reportingUnknownKeysDoesNotChangeModels(_ json: String) {
         for key in [SmartKeyStrategy.useDefaultKeys, .convertFromSnakeCase, .firstLetterLower] {
             let plain = User.deserialize(from: json, options: [.key(key)])
-            let audited = User.deserializeWithReport(from: json, options: [.key(key), .unknownKeys(.report)])
+            let audited = User.deserializeWithReport(
+                from: json,
+                options: [.key(key), .policy { $0.unknownKeys = .report }]
+            )
             #expect(plain != nil)
             #expect(audited.model == plain)
             let others = audited.report.events.filter { $0.finding != .unknownKey }.count
             #expect(others == User.deserializeWithReport(from: json, options: [.key(key)]).report.events.count)
             // Without a recorder, the option has no effect.
-            #expect(User.deserialize(from: json, options: [.key(key), .unknownKeys(.report)]) == plain)
+            #expect(User.deserialize(from: json, options: [.key(key), .policy { $0.unknownKeys = .report }]) == plain)
         }
     }
 

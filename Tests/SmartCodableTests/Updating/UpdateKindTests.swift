@@ -352,7 +352,7 @@ import Testing
         let report = SmartUpdater.update(
             &model,
             from: #"{"userNmae": "Bob", "post_code": 5}"#,
-            options: [.unknownKeys(.report)]
+            options: [.policy { $0.unknownKeys = .report }]
         )
         #expect(report.events.map(\.finding) == [.unknownKey])
         #expect(report.events.first?.hint == "userName")

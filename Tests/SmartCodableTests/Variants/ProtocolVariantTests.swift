@@ -257,7 +257,7 @@ import Testing
         #expect((chat.hidden?["c"] as? Image)?.width == 10)
         // No events about members that the patch does not contain.
         chat.pinned = Text(body: "a", size: 1)
-        let options: Set<SmartDecodingOption> = [.unknownKeys(.report)]
+        let options: Set<SmartDecodingOption> = [.policy { $0.unknownKeys = .report }]
         let report = chat.update(from: #"{"pinned":{"body":7}}"#, mode: .mergePatch, options: options)
         #expect(report.events.map(\.pointer) == ["/pinned/body"])
         #expect(chat.pinned as? Text == Text(body: "7", size: 1))
@@ -324,7 +324,7 @@ import Testing
             {"first": {"kind": "text", "body": "a"}, "items": [{"kind": "text", "body": "b"}, {"kind": "x"}, null],
              "drafts": [{"kind": "text", "body": "c"}, {"kind": "x"}], "hidden": {"a": {"kind": "text"}, "b": null}}
             """#
-        let result = Plain.deserializeWithReport(from: json, options: [.unreadableElement(rule)])
+        let result = Plain.deserializeWithReport(from: json, options: [.policy { $0.unreadableElement = rule }])
         let plain = try #require(result.model)
         #expect(plain.items as? [Text] == (isKept ? [Text(body: "b")] : []))
         #expect(plain.drafts as? [Text] == (isKept ? [Text(body: "c")] : nil))

@@ -151,7 +151,10 @@ import Testing
         var named: [String: Order]?
     }
 
-    @Test(arguments: rows, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: rows,
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func elementsAreReadOnEveryRoute(_ row: Row, _ options: Set<SmartDecodingOption>) throws {
         let object = #"{"\#(row.property)":\#(row.json)}"#
         let result = Order.deserializeWithReport(from: object, options: options)
@@ -274,7 +277,7 @@ import Testing
             @SmartCompact.Dictionary var dictionary: [String: Int] = [:]
             @SmartAny var any: [Int]?
             var field: SmartField<[Int]> = .missing
-            @SmartOptions(.unreadableElement(.useDefault)) var options: [Int] = []
+            @SmartOptions(.policy { $0.unreadableElement = .useDefault }) var options: [Int] = []
             @SmartFormat(.number(suffix: " kg")) var format: [Int] = []
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [

@@ -191,7 +191,10 @@ import Testing
 
     @Test func numbersOutOfEveryRangeFollowThePolicy() throws {
         let json = #"{"list": [1, 1e400], "sure": 1e400, "dict": {}, "any": 1}"#
-        let failing = Page.deserializeWithReport(from: json, options: [.unreadableElement(.failCollection)])
+        let failing = Page.deserializeWithReport(
+            from: json,
+            options: [.policy { $0.unreadableElement = .failCollection }]
+        )
         #expect(failing.model?.list.isEmpty == true)
         #expect(failing.model?.sure as? String == "initial")
         #expect(failing.report.events.map(\.outcome).contains(.initialValue))

@@ -135,7 +135,7 @@ import Testing
             }
         }
         let json = #"{"first": "Ann", "p_town": "Bonn", "p_zip": "D-5", "o_first": "Bob", "o_last": 6}"#
-        let result = Sub.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+        let result = Sub.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
         let sub = try result.get()
         #expect(sub.name.first == "Ann" && sub.tail == "base" && sub.more == "sub")
         #expect(sub.place == Place(city: "Bonn", zip: 5))
@@ -205,7 +205,7 @@ import Testing
         }
         let result = Model.deserializeWithReport(
             from: #"{"id": 1, "x": [true]}"#,
-            options: [.unknownKeys(.report)]
+            options: [.policy { $0.unknownKeys = .report }]
         )
         #expect(result.model?.all == ["id": 1, "x": [true]])
         #expect(result.report.isClean, "\(result.report)")
@@ -219,7 +219,7 @@ import Testing
         }
         let result = Model.deserializeWithReport(
             from: #"{"id": 1, "x_a": [1], "y": 2}"#,
-            options: [.unknownKeys(.report)]
+            options: [.policy { $0.unknownKeys = .report }]
         )
         #expect(result.report.events.map(\.pointer) == ["/y"])
         let model = try result.get()
@@ -309,7 +309,7 @@ import Testing
         two.load = .code(4)
         let cargo = Cargo(crate: one, other: two)
         let options: [(Set<SmartEncodingOption>, Set<SmartDecodingOption>)] = [
-            ([], []), ([.sortedKeys], [.unknownKeys(.report)]), ([], [.key(.convertFromSnakeCase)]),
+            ([], []), ([.sortedKeys], [.policy { $0.unknownKeys = .report }]), ([], [.key(.convertFromSnakeCase)]),
         ]
         for (encoding, decoding) in options {
             let text = try cargo.makeJSONString(options: encoding)
@@ -333,7 +333,7 @@ import Testing
         let native = try #require(RouteEntryPoint.native(json) as? [String: Any])
         #expect(Shipment.deserialize(from: native) == expected)
         #expect(Shipment.deserializePlist(from: RouteEntryPoint.plist(json, .binary)) == expected)
-        let result = Shipment.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+        let result = Shipment.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
         #expect(result.model == expected)
         #expect(result.report.isClean, "\(result.report)")
         let text = try expected.makeJSONString(options: [.sortedKeys])
@@ -347,8 +347,11 @@ import Testing
     }
 
     @Test func aMissingKeyAfterALetterIsNamedInCamelCase() {
-        let report = Shipment.deserializeWithReport(from: #"{"shipCityname": "x"}"#, options: [.unknownKeys(.report)])
-            .report
+        let report = Shipment.deserializeWithReport(
+            from: #"{"shipCityname": "x"}"#,
+            options: [.policy { $0.unknownKeys = .report }]
+        )
+        .report
         let unknown = report.events.first { $0.finding == .unknownKey }
         #expect(unknown?.hint == "shipCityName", "\(report)")
     }
@@ -418,7 +421,7 @@ import Testing
             var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other = Part()
         }
         let json = #"{"id": 1, "a": 1, "a": 2, "b": 1, "x_a": 1, "x_b": 2, "x_b": 3, "x_q": 4, "zz": 5}"#
-        let result = Model.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+        let result = Model.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
         #expect(result.model?.part.a == 2 && result.model?.other.b == 3 || result.model?.part.a == 1)
         let lines = result.report.events.map { "\($0.pointer) \($0.id)" }
         #expect(
@@ -492,7 +495,7 @@ import Testing
         }
         let result = Stock.deserializeWithReport(
             from: #"{"n_small": "many"}"#,
-            options: [.unreadableElement(.failCollection)]
+            options: [.policy { $0.unreadableElement = .failCollection }]
         )
         #expect(result.model?.counts == [:])
         #expect(result.report.events.filter { $0.finding == .notNumeric }.count == 1)

@@ -110,7 +110,7 @@ import Testing
 
     @Test(
         arguments: rows,
-        [[], [.key(.anySpelling)], [.unknownKeys(.report)], [.date(.secondsSince1970), .data(.base64)]]
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }], [.date(.secondsSince1970), .data(.base64)]]
             as [Set<SmartDecodingOption>]
     )
     func aFormatIsReadOnEveryRoute(_ row: Row, _ options: Set<SmartDecodingOption>) throws {

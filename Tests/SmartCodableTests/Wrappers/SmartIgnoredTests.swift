@@ -22,7 +22,7 @@ import Testing
         for value in ["null", "5", #""x""#, "[]", "{}", "true"] {
             let json =
                 #"{"text": \#(value), "written": \#(value), "opaque": \#(value), "closure": \#(value), "unwritable": \#(value), "count": \#(value), "a": 3, "b": 4}"#
-            let result = Model.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+            let result = Model.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
             let model = try result.get()
             #expect(model.text == "initial" && model.written == ["kept"] && model.opaque == nil && model.closure() == 7)
             #expect(model.unwritable != nil && model.count == 5 && model.a == 3 && model.b == 4)

@@ -204,7 +204,10 @@ import Testing
         for json in ["{}", #"{"text": null}"#, #"{"text": []}"#] {
             #expect(try #require(Note.deserialize(from: json)).text == "a", "\(json)")
         }
-        let assigned = Note.deserialize(from: #"{"text": null}"#, options: [.nullForOptional(.assignNil)])
+        let assigned = Note.deserialize(
+            from: #"{"text": null}"#,
+            options: [.policy { $0.nullForOptional = .assignNil }]
+        )
         #expect(try #require(assigned).text == nil)
     }
 

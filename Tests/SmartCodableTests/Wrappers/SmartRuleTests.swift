@@ -63,7 +63,10 @@ import Testing
         var named: [String: Player] = [:]
     }
 
-    @Test(arguments: rows.indices, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    @Test(
+        arguments: rows.indices,
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
     func rulesApplyToEveryValue(_ index: Int, _ options: Set<SmartDecodingOption>) throws {
         let (property, json, value, event) = Self.rows[index]
         let object = #"{"\#(property)":\#(json)}"#

@@ -102,7 +102,7 @@ import Testing
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "town"] }
         }
         let json = #"{"id": 7, "bill_town": "Bonn", "bill_zipCode": "53", "ship_town": "Köln", "zipCode": 1, "x": 2}"#
-        let result = Order.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
+        let result = Order.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
         #expect(result.model?.billing == Address(city: "Bonn", zipCode: 53))
         #expect(result.model?.shipping == Address(city: "Köln", zipCode: 0))
         #expect(
@@ -167,7 +167,7 @@ import Testing
              "names": {"name1": "Tim", "name2": 2, "name3": []},
              "all": {"a": [], "b": "b", "c": null, "d": 1, "f": true}, "numbered": {"1": 1, "x": 2}}
             """
-        let options: [Set<SmartDecodingOption>] = [[], [.unreadableElement(.failCollection)]]
+        let options: [Set<SmartDecodingOption>] = [[], [.policy { $0.unreadableElement = .failCollection }]]
         let pages = try options.map { try #require(Page.deserialize(from: json, options: $0)) }
         for page in pages + [try JSONDecoder().decode(Page.self, from: Data(json.utf8))] {
             #expect(page.ids == [1, 2, 3, 4])
@@ -190,7 +190,7 @@ import Testing
         @BothKinds struct Inner: SmartCodable, Equatable { var x = 0, y = 0 }
         let result = Top.deserializeWithReport(
             from: #"{"a_own": 1, "a_b_x": 2, "b_y": 3, "a_x": 4, "a_y": 5}"#,
-            options: [.unknownKeys(.report)]
+            options: [.policy { $0.unknownKeys = .report }]
         )
         #expect(result.model?.middle == Middle(own: 1, inner: Inner(x: 2, y: 0), plain: Inner(x: 4, y: 5)))
         #expect(

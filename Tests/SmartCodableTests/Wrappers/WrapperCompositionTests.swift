@@ -83,7 +83,7 @@ import Testing
         )
         let json = try model.makeJSONString()
         #expect(json == #"{"plain":null,"date":null,"any":null,"both":null}"#)
-        let back = Model.deserialize(from: json, options: [.nullForOptional(.assignNil)])
+        let back = Model.deserialize(from: json, options: [.policy { $0.nullForOptional = .assignNil }])
         #expect(back?.plain == nil && back?.date == nil && back?.any == nil && back?.both == nil)
         #expect(Model.deserialize(from: json) == Model())
     }
@@ -134,12 +134,15 @@ import Testing
         let json = #"{"any": null, "date": null, "color": null, "name": null}"#
         let kept = try #require(Model.deserialize(from: json))
         #expect(kept.any != nil && kept.date != nil && kept.color != nil && kept.name != nil)
-        let result = Model.deserializeWithReport(from: json, options: [.nullForOptional(.assignNil)])
+        let result = Model.deserializeWithReport(from: json, options: [.policy { $0.nullForOptional = .assignNil }])
         let model = try result.get()
         #expect(model.any == nil && model.date == nil && model.color == nil && model.name == nil)
         #expect(result.report.isClean, "\(result.report)")
         // A property that was set to nil is written as null and round-trips with the same option.
-        let back = Model.deserialize(from: try model.makeJSONString(), options: [.nullForOptional(.assignNil)])
+        let back = Model.deserialize(
+            from: try model.makeJSONString(),
+            options: [.policy { $0.nullForOptional = .assignNil }]
+        )
         #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
     }
 

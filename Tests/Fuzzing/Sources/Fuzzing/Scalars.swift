@@ -28,7 +28,7 @@ func fuzzScalars(_ input: FuzzInput) {
 /// What was written is read as the same values, at the latest the second time: a first value can have parts that the
 /// format does not write.
 private func checkFixedPoint<Model: SmartCodable>(_ type: Model.Type, _ json: String, _ source: String) {
-    let options: Set<SmartDecodingOption> = [.float(.convertToString), .nullForOptional(.assignNil)]
+    let options: Set<SmartDecodingOption> = [.float(.convertToString), .policy { $0.nullForOptional = .assignNil }]
     guard let first = type.deserialize(from: json, options: options) else { return }
     let second = type.deserialize(from: encoded(first), options: options)
     check(second.map { encoded($0) }, equals: encoded(first), "\(source) is written as \(json)")

@@ -68,8 +68,8 @@ enum Kind: String, Codable { case car, bus, unknown }
     @SmartCompact.Dictionary var e: [String: Int] = [:]
     @SmartRule(.trim, .nonEmpty) var f = "unknown"
     @SmartRule(.clamp(0...100)) var g = 50
-    @SmartOptions(.unreadableElement(.useDefault)) var h: [Int] = []
-    @SmartOptions(.conversions([])) var i = "?"
+    @SmartOptions(.policy { $0.unreadableElement = .useDefault }) var h: [Int] = []
+    @SmartOptions(.policy { $0.conversions = [] }) var i = "?"
     @SmartRequired var j = 1
 }
 

@@ -22,7 +22,7 @@ extension Rows {
             hostile("unknown-keys", "many keys that no property reads, reported", keys) { count in
                 object((0..<count).map { ("key\($0)", "1") })
             } decode: {
-                HostileModel.deserializeWithReport(from: $0, options: [.unknownKeys(.report)]).model?.id
+                HostileModel.deserializeWithReport(from: $0, options: [.policy { $0.unknownKeys = .report }]).model?.id
             },
             // So few that the hash tables of both inputs fit into the cache of a core, whose misses would show as growth.
             hostile("any-spelling", "many keys in another style", 4 * size) { count in
