@@ -89,15 +89,16 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
     /// The log and the report must agree.
     private func reports(_ object: String) throws {
         let lines = try EntryPoint.text.decode(Model.self, object, logsSuccess: false).lines
-        let outcomes = Model.deserializeWithReport(from: object, options: EntryPoint.freshSettings).report.events.map {
-            event in
-            switch event.outcome {
-            case .converted: "🔄"
-            case .typeDefault: "⚠️"
-            case .nil: "🚫"
-            default: "\(event.outcome)"
+        let outcomes = Model.deserializeWithReport(from: .any(object), options: EntryPoint.freshSettings).report.events
+            .map {
+                event in
+                switch event.outcome {
+                case .converted: "🔄"
+                case .typeDefault: "⚠️"
+                case .nil: "🚫"
+                default: "\(event.outcome)"
+                }
             }
-        }
         #expect(outcomes.count == lines.count)
         for (outcome, line) in zip(outcomes, lines) { #expect(line.contains(": \(outcome) ")) }
     }

@@ -77,7 +77,7 @@ private func outcomes<Model: SmartModelCodable>(
     outcomes["strict"] = text(Result { try Model.deserializeStrictly(from: json, options: options) })
     if let values = values as? [String: Any] {
         outcomes["dictionary"] = text(Model.deserialize(from: values, options: options) as Any)
-        outcomes["dictionary report"] = text(Model.deserializeWithReport(from: values, options: options))
+        outcomes["dictionary report"] = text(Model.deserializeWithReport(from: .any(values), options: options))
     }
     guard let model else { return outcomes }
     for (name, options) in encodingOptions {

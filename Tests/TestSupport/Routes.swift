@@ -228,7 +228,7 @@ private struct Properties<Model: RouteModel> {
         case .dictionary:
             let dictionary = RouteEntryPoint.native(json) as? [String: Any]
             check(Model.deserialize(from: dictionary, options: options), "plain")
-            check(Model.deserializeWithReport(from: dictionary, options: options))
+            check(Model.deserializeWithReport(from: .any(dictionary), options: options))
         case .literal:
             guard let value = routes.literal else { return [] }
             check(Model.deserialize(from: literal(value), options: options), "plain")
@@ -236,7 +236,7 @@ private struct Properties<Model: RouteModel> {
         case .plistXML, .plistBinary:
             let list = RouteEntryPoint.plist(json, entryPoint == .plistXML ? .xml : .binary)
             check(Model.deserializePlist(from: list, options: options), "plain")
-            check(Model.deserializePlistWithReport(from: list, options: options))
+            check(Model.deserializeWithReport(from: .propertyList(list), options: options))
         case .decoder:
             guard options.isEmpty else { return [] }
             check(try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8)), "plain")

@@ -2,23 +2,6 @@ import Foundation
 
 // Methods that return a model together with a report of all repairs.
 extension SmartModelDecodable {
-    /// Creates a model from a dictionary and reports what was repaired.
-    ///
-    /// Recording costs time for each event, and nothing if there are none.
-    ///
-    /// - Parameters:
-    ///   - dict: the dictionary; nil is an error in the result.
-    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the model or the error, with the report.
-    public static func deserializeWithReport(
-        from dict: [String: Any]?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> SmartDecodingResult<Self> {
-        DecodingPipeline.result(self, from: dict.map { .values($0) }, designatedPath, .combining(options))
-    }
-
     /// Creates a model from JSON text and reports what was repaired.
     ///
     /// Recording costs time for each event, and nothing if there are none.
@@ -53,21 +36,6 @@ extension SmartModelDecodable {
         DecodingPipeline.result(self, from: data.map { .data($0) }, designatedPath, .combining(options))
     }
 
-    /// Creates a model from a property list, XML or binary, and reports what was repaired.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the list; nil is an error in the result.
-    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the model or the error, with the report.
-    public static func deserializePlistWithReport(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> SmartDecodingResult<Self> {
-        DecodingPipeline.result(self, from: data.map { .propertyList($0) }, designatedPath, .combining(options))
-    }
-
     /// Creates a model from a file, a resource, bytes, a `JSONValue`, or a value of any type, and reports what was
     /// repaired.
     ///
@@ -82,30 +50,5 @@ extension SmartModelDecodable {
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
         DecodingPipeline.result(self, from: input, designatedPath, .combining(options))
-    }
-}
-
-// An array of models is a model and has the methods above. Only a native array needs a method of its own.
-extension Array where Element: SmartModelDecodable {
-    /// Creates models from an array and reports what was repaired.
-    ///
-    /// Recording costs time for each event, and nothing if there are none.
-    ///
-    /// - Parameters:
-    ///   - array: the array; nil is an error in the result.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models or the error, with the report.
-    public static func deserializeWithReport(
-        from array: [Any]?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> SmartDecodingResult<[Element]> {
-        DecodingPipeline.result(
-            [Element].self,
-            from: array.map { .values($0) },
-            designatedPath,
-            .combining(options)
-        )
     }
 }

@@ -54,6 +54,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// of a type or a property. It must be a function of its argument.
     ///
     /// - Parameter change: changes the policy.
+    /// - Returns: the option.
     public static func policy(
         _ change: @escaping @Sendable (_ policy: inout SmartDecodingPolicy) -> Void
     ) -> SmartDecodingOption {

@@ -61,12 +61,12 @@ import Testing
         expectCircle(type.deserializePlist(from: list), "property list")
         expectCircle(type.deserializeWithReport(from: Self.json).model, "text")
         expectCircle(type.deserializeWithReport(from: data).model, "data")
-        expectCircle(type.deserializeWithReport(from: dictionary).model, "dictionary")
-        expectCircle(type.deserializePlistWithReport(from: list).model, "property list")
+        expectCircle(type.deserializeWithReport(from: .any(dictionary)).model, "dictionary")
+        expectCircle(type.deserializeWithReport(from: .propertyList(list)).model, "property list")
         expectCircle(try type.deserializeStrictly(from: Self.json), "text")
         expectCircle(try type.deserializeStrictly(from: data), "data")
-        expectCircle(try type.deserializeStrictly(from: dictionary), "dictionary")
-        expectCircle(try type.deserializePlistStrictly(from: list), "property list")
+        expectCircle(try type.deserializeStrictly(from: .any(dictionary)), "dictionary")
+        expectCircle(try type.deserializeStrictly(from: .propertyList(list)), "property list")
         let model: any SmartCodable.Type = type
         expectCircle(model.deserialize(from: Self.json) as? Shape, "existential")
     }

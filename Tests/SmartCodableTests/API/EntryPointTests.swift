@@ -27,7 +27,7 @@ import Testing
                 options: 0
             )
             #expect(User.deserializePlist(from: list) == ann)
-            #expect(User.deserializePlistWithReport(from: list).model == ann)
+            #expect(User.deserializeWithReport(from: .propertyList(list)).model == ann)
         }
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect([User].deserialize(from: Data(#"[{"name": "Ann", "age": 25}]"#.utf8)) == [ann])
         let list = try PropertyListSerialization.data(fromPropertyList: [["name": "Ann"]], format: .xml, options: 0)
         #expect([User].deserializePlist(from: list) == [User(name: "Ann")])
-        #expect([User].deserializePlistWithReport(from: list).report.events.count == 1)
+        #expect([User].deserializeWithReport(from: .propertyList(list)).report.events.count == 1)
     }
 
     @Test func nilInputReturnsNil() {
@@ -50,7 +50,7 @@ import Testing
         #expect([User].deserialize(from: nil as Data?) == nil)
         #expect([User].deserializePlist(from: nil) == nil)
         #expect(User.deserializeWithReport(from: nil as Data?).error as? SmartInputError == .isNil)
-        #expect([User].deserializeWithReport(from: nil as [Any]?).error as? SmartInputError == .isNil)
+        #expect([User].deserializeWithReport(from: .any(nil)).error as? SmartInputError == .isNil)
     }
 
     @Test(arguments: ["", " ", "[]", "[{}]", "7", "null", "true", #""text""#, "{", #""name": "x""#, "{}{}", "{,}"])
@@ -74,7 +74,7 @@ import Testing
         #expect(User.deserializePlist(from: list) == nil)
         #expect(User.deserializePlist(from: Data(#"{"name": "x"}"#.utf8)) == nil)
         #expect(User.deserializePlist(from: Data()) == nil)
-        let error = User.deserializePlistWithReport(from: Data([1, 2, 3])).error
+        let error = User.deserializeWithReport(from: .propertyList(Data([1, 2, 3]))).error
         #expect(error as? SmartInputError == .notAPropertyList)
     }
 

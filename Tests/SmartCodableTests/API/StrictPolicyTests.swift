@@ -278,7 +278,7 @@ import Testing
                 continue
             }
             let text = Order.deserializeWithReport(from: json)
-            let values = Order.deserializeWithReport(from: dictionary)
+            let values = Order.deserializeWithReport(from: .any(dictionary))
             #expect(text.model == values.model, "\(json)")
             // Only text has positions.
             func facts(_ report: SmartDecodingReport) -> Set<String> {

@@ -43,13 +43,15 @@ import Testing
 
     @Test func booleansAndNumbersAreDistinct() throws {
         for (value, outcome) in [(true as Any, 0), (NSNumber(value: true), 0), (1, 1), (NSNumber(value: 1), 1)] {
-            let result = Item.deserializeWithReport(from: [
-                "isNew": value, "id": 1, "name": "", "price": 1, "weight": 1,
-            ])
+            let result = Item.deserializeWithReport(
+                from: .any([
+                    "isNew": value, "id": 1, "name": "", "price": 1, "weight": 1,
+                ])
+            )
             #expect(result.model?.isNew == true)
             #expect(result.report.events.count == outcome, "\(type(of: value))")
         }
-        let result = Item.deserializeWithReport(from: ["id": NSNumber(value: true)])
+        let result = Item.deserializeWithReport(from: .any(["id": NSNumber(value: true)]))
         #expect(result.model?.id == 1)
         #expect(result.report.events.first?.found == .bool)
     }
@@ -83,12 +85,12 @@ import Testing
                 }
                 for value in [number as Any, NSNumber(value: number), number.isNaN ? Decimal.nan as Any : number] {
                     let content = key == "list" ? [1, value] as Any : value
-                    check(Sample.deserializeWithReport(from: [key: content], options: options))
+                    check(Sample.deserializeWithReport(from: .any([key: content]), options: options))
                 }
                 let content = [key: key == "list" ? [1, number] as Any : number]
                 for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
                     let list = try PropertyListSerialization.data(fromPropertyList: content, format: format, options: 0)
-                    check(Sample.deserializePlistWithReport(from: list, options: options))
+                    check(Sample.deserializeWithReport(from: .propertyList(list), options: options))
                 }
             }
         }

@@ -141,7 +141,7 @@ import Testing
         #expect(Model.deserialize(from: object, options: options) == expected)
         #expect(Model.deserialize(from: Data(object.utf8), options: options) == expected)
         #expect(Model.deserialize(from: native, options: options) == expected)
-        let result = Model.deserializeWithReport(from: object, options: options)
+        let result = Model.deserializeWithReport(from: .any(object), options: options)
         #expect(result.model == expected)
         let events = result.report.events.filter { $0.path.first == .key(row.property) }
         #expect(events.map { "\($0.outcome)" }.sorted() == row.events.sorted(), "\(result.report)")

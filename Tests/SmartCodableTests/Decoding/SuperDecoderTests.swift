@@ -181,10 +181,10 @@ import Testing
         check(Student.deserializeWithReport(from: json), pointer, "text")
         check(Student.deserializeWithReport(from: Data(json.utf8)), pointer, "data")
         let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        check(Student.deserializeWithReport(from: value), pointer, "dictionary")
+        check(Student.deserializeWithReport(from: .any(value)), pointer, "dictionary")
         if !json.contains("null") {
             let list = try PropertyListSerialization.data(fromPropertyList: value as Any, format: .binary, options: 0)
-            check(Student.deserializePlistWithReport(from: list), pointer, "property list")
+            check(Student.deserializeWithReport(from: .propertyList(list)), pointer, "property list")
         }
         let students = [Student].deserialize(from: "[\(json), \(json)]")
         #expect(students?.map(\.school) == ["A", "A"])

@@ -142,7 +142,7 @@ import Testing
         let xml = Data("<plist><dict>\(key)<key>ratio</key><real>2.5</real></dict></plist>".utf8)
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(keyLength: .max))]
         #expect(Model.deserializePlist(from: xml, options: options) == nil)
-        let error = Model.deserializePlistWithReport(from: xml, options: options).error as? SmartInputError
+        let error = Model.deserializeWithReport(from: .propertyList(xml), options: options).error as? SmartInputError
         #expect(error == .keyLengthLimit(256, at: ""))
         let references = Self.hostile.unicodeScalars.prefix(50_000).map { "&#\($0.value);" }.joined()
         let written = Data("<plist><dict><key>\(references)</key><integer>1</integer></dict></plist>".utf8)

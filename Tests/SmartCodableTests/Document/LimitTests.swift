@@ -62,17 +62,23 @@ import Testing
         (SmartDecodingLimits(keyLength: 3), .keyLengthLimit(3, at: "")),
     ]) func nativeValuesBeyondALimitAreAnError(limits: SmartDecodingLimits, error: SmartInputError) throws {
         let values: [String: Any] = ["text": "abcde", "list": [1, 2, 3]]
-        #expect(Item.deserializeWithReport(from: values, options: [.limits(limits)]).error as? SmartInputError == error)
+        #expect(
+            Item.deserializeWithReport(from: .any(values), options: [.limits(limits)]).error as? SmartInputError
+                == error
+        )
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
-            let result = Item.deserializePlistWithReport(from: list, options: [.limits(limits)])
+            let result = Item.deserializeWithReport(from: .propertyList(list), options: [.limits(limits)])
             #expect(result.error as? SmartInputError == error)
             let exact = SmartDecodingLimits(depth: 2, keyLength: 4, stringLength: 5, elementCount: 3)
             #expect(Item.deserializePlist(from: list, options: [.limits(exact)])?.list == [1, 2, 3])
-            let depth = Item.deserializePlistWithReport(from: list, options: [.limits(SmartDecodingLimits(depth: 1))])
+            let depth = Item.deserializeWithReport(
+                from: .propertyList(list),
+                options: [.limits(SmartDecodingLimits(depth: 1))]
+            )
             #expect(depth.error as? SmartInputError == .depthLimit(1, at: "/list"))
             let size = SmartDecodingLimits(inputSize: list.count - 1)
-            let large = Item.deserializePlistWithReport(from: list, options: [.limits(size)])
+            let large = Item.deserializeWithReport(from: .propertyList(list), options: [.limits(size)])
             #expect(large.error as? SmartInputError == .sizeLimit(list.count - 1))
         }
     }
@@ -183,7 +189,7 @@ import Testing
         let key = String(repeating: "é", count: 25_000)
         for list in try list(key) { #expect([Item].deserializePlist(from: list)?.count == 1) }
         for list in try list(key + "k") {
-            let error = [Item].deserializePlistWithReport(from: list).error as? SmartInputError
+            let error = [Item].deserializeWithReport(from: .propertyList(list)).error as? SmartInputError
             #expect(error == .keyLengthLimit(50_000, at: "/0"))
         }
     }
@@ -201,7 +207,7 @@ import Testing
             error == .stringLengthLimit(7, at: "/items/1/a~1b~0/1/text")
             ? ["text": "12345678"] : ["longer": [1, 2, 3, 4]]
         let values: [String: Any] = ["items": [[7], ["a/b~": [[:], member]]]]
-        var results = [Item.deserializeWithReport(from: values, options: [.limits(limits)])]
+        var results = [Item.deserializeWithReport(from: .any(values), options: [.limits(limits)])]
         results.append(Item.deserializeWithReport(from: .any(JSONValue(values)), options: [.limits(limits)]))
         let xml = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
         let unusual = String(decoding: xml, as: UTF8.self).replacing(
@@ -210,7 +216,7 @@ import Testing
         )
         let binary = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
         for list in [xml, Data(unusual.utf8), binary] {
-            results.append(Item.deserializePlistWithReport(from: list, options: [.limits(limits)]))
+            results.append(Item.deserializeWithReport(from: .propertyList(list), options: [.limits(limits)]))
         }
         for result in results {
             #expect(result.model == nil)

@@ -62,7 +62,7 @@ import Testing
     /// 100,000 copies of a megabyte.
     @Test func textsThatAreSharedTooOftenAreRefused() {
         let list = Self.repeating([UInt8](repeating: 0x61, count: 1_000_000), count: 100_000)
-        let result = Texts.deserializePlistWithReport(from: list)
+        let result = Texts.deserializeWithReport(from: .propertyList(list))
         #expect(result.model == nil)
         guard case SmartInputError.sizeLimit? = result.error else {
             Issue.record("\(String(describing: result.error))")
@@ -184,7 +184,7 @@ import Testing
                 [[0xD1, 1, 2], [0x10, 1], [0x10, 5]],
                 [[0xA1, 0]],
             ] {
-                let result = Shelf.deserializePlistWithReport(from: BinaryPropertyListTests.list(objects))
+                let result = Shelf.deserializeWithReport(from: .propertyList(BinaryPropertyListTests.list(objects)))
                 precondition(result.error as? SmartInputError == .notAPropertyList)
             }
         }

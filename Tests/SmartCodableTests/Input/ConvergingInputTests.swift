@@ -77,9 +77,9 @@ import Testing
         let expected = Order.deserializeWithReport(from: Self.json).report.description
         #expect(!expected.isEmpty)
         #expect(Order.deserializeWithReport(from: Data(Self.json.utf8)).report.description == expected)
-        #expect(Order.deserializeWithReport(from: native).report.description == expected)
+        #expect(Order.deserializeWithReport(from: .any(native)).report.description == expected)
         let list = try Self.propertyList(.binary, of: native)
-        #expect(Order.deserializePlistWithReport(from: list).report.description == expected)
+        #expect(Order.deserializeWithReport(from: .propertyList(list)).report.description == expected)
     }
 
     @Test func everyEntryPointResolvesAPathEqually() throws {
@@ -140,7 +140,7 @@ import Testing
 
     @Test func emptyDataIsAnEmptyInput() {
         #expect((Order.deserializeWithReport(from: Data()).error as? JSONSyntaxError)?.kind == .emptyInput)
-        #expect(Order.deserializePlistWithReport(from: Data()).error as? SmartInputError == .notAPropertyList)
+        #expect(Order.deserializeWithReport(from: .propertyList(Data())).error as? SmartInputError == .notAPropertyList)
         #expect(Order.deserialize(from: [String: Any]()) == Order())
         #expect([Order].deserialize(from: [Any]()) == [])
     }

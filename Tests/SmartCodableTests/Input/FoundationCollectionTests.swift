@@ -42,7 +42,9 @@ import Testing
     private static func check(_ endless: Endless) {
         // Never released, because that would overflow the stack, too.
         let value = Unmanaged.passRetained(endless.make()).takeUnretainedValue()
-        let result = Holder.deserializeWithReport(from: ["json": value, "any": value, "count": 1] as [String: Any])
+        let result = Holder.deserializeWithReport(
+            from: .any(["json": value, "any": value, "count": 1] as [String: Any])
+        )
         guard case SmartInputError.depthLimit? = result.error else { fatalError("\(endless): \(result.report)") }
         precondition(Holder.deserialize(from: .any([value])) == nil)
         precondition(Holder.deserialize(from: .any(value)) == nil)

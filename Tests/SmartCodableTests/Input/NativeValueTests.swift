@@ -119,7 +119,7 @@ import Testing
         let (date, data, id) = (Date(timeIntervalSince1970: 1_234_567.875), Data([0, 255, 1]), UUID())
         let link = try #require(URL(string: "https://example.com/ä?q=1"))
         let values: [String: Any] = ["date": date, "data": data, "link": link, "id": id]
-        let result = Record.deserializeWithReport(from: values)
+        let result = Record.deserializeWithReport(from: .any(values))
         #expect(result.model == Record(date: date, data: data, link: link, id: id))
         #expect(result.report.events.allSatisfy { $0.finding == .missingKey })
         let bridged: [String: Any] = ["date": NSDate(timeIntervalSince1970: 1_234_567.875), "data": NSData(data: data)]
@@ -132,7 +132,7 @@ import Testing
         let values: [String: Any] = ["date": date, "data": Data([1, 2, 3]), "number": 4, "floating": 0.5, "text": "é"]
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
-            let result = Record.deserializePlistWithReport(from: list)
+            let result = Record.deserializeWithReport(from: .propertyList(list))
             #expect(result.model == Record(date: date, data: Data([1, 2, 3]), number: 4, floating: 0.5, text: "é"))
             #expect(result.report.events.allSatisfy { $0.finding == .missingKey })
         }
@@ -142,7 +142,7 @@ import Testing
         let values: [String: Any] = [
             "number": Date(), "text": Data([1]), "floating": URL(fileURLWithPath: "/"), "date": Data(),
         ]
-        let result = Record.deserializeWithReport(from: values)
+        let result = Record.deserializeWithReport(from: .any(values))
         #expect(result.model == Record())
         #expect(result.report.events.filter { $0.found == .foreign }.count == 4)
     }
@@ -150,7 +150,7 @@ import Testing
     @Test func notANumberAndInfinitiesFallBackInIntegersAndAreKeptInDoubles() {
         for value in [Double.nan, .infinity, -.infinity] as [Double] {
             for native in [value as Any, NSNumber(value: value), Float(value), CGFloat(value)] {
-                let result = Record.deserializeWithReport(from: ["number": native, "text": native])
+                let result = Record.deserializeWithReport(from: .any(["number": native, "text": native]))
                 #expect(result.model?.number == 7)
                 #expect(result.report.events.contains { $0.path == [.key("number")] })
             }
@@ -167,7 +167,9 @@ import Testing
             "number": Point(), "text": Thing(), "floating": (1, 2), "date": { 1 }, "data": 1...2,
         ]
         #expect(Record.deserialize(from: values) == Record())
-        #expect(Record.deserializeWithReport(from: values).report.events.filter { $0.found == .foreign }.count == 5)
+        #expect(
+            Record.deserializeWithReport(from: .any(values)).report.events.filter { $0.found == .foreign }.count == 5
+        )
     }
 
     @Test func keysOfNativeDictionariesAreComparedAsBytes() {

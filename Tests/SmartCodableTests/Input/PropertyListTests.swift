@@ -21,7 +21,7 @@ import Testing
         "<plist version=\"1.0\"><dict><string>a</string></dict></plist>", "bplist15garbagegarbagegarbagegarbagegarbage",
     ])
     func invalidPropertyListsAreRefused(_ text: String) {
-        let result = Item.deserializePlistWithReport(from: Data(text.utf8))
+        let result = Item.deserializeWithReport(from: .propertyList(Data(text.utf8)))
         #expect(result.model == nil)
         #expect(result.error != nil)
     }

@@ -367,7 +367,9 @@ import Testing
 
     @Test func valuesWithoutAJSONFormMakeTheValueInvalid() {
         for value in [NSObject(), Date(timeIntervalSince1970: .infinity)] as [Any] {
-            let result = Note.deserializeWithReport(from: ["extra": value, "maybe": [value], "list": [1, value]])
+            let result = Note.deserializeWithReport(
+                from: .any(["extra": value, "maybe": [value], "list": [1, value]])
+            )
             #expect(result.model?.extra == ["initial": true])
             #expect(result.model?.maybe == nil)
             #expect(result.model?.list == [1])

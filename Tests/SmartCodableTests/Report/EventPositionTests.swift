@@ -172,7 +172,7 @@ import Testing
 
     @Test func valuesHaveNoPositionAndStringsInThemHaveTheirOwn() throws {
         let values: [String: Any] = ["id": "x", "owner": #"{"age": "x"}"#]
-        let report = Cart.deserializeWithReport(from: values).report
+        let report = Cart.deserializeWithReport(from: .any(values)).report
         let wrong = try #require(report.events.first { $0.pathText == "id" })
         #expect(wrong.pointer == "/id")
         #expect(wrong.position == nil && wrong.innerPosition == nil)
@@ -182,7 +182,7 @@ import Testing
         #expect(inner.innerPosition?.byteOffset == 8)
 
         let list = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
-        let listed = Cart.deserializePlistWithReport(from: list).report
+        let listed = Cart.deserializeWithReport(from: .propertyList(list)).report
         #expect(Set(listed.events) == Set(report.events))
     }
 

@@ -37,7 +37,7 @@ import Testing
         let unknown = SmartDecodingOption.policy { $0.unknownKeys = .report }
         let reports = [
             Card.deserializeWithReport(from: json, options: [unknown]).report,
-            Card.deserializeWithReport(from: values, options: [unknown]).report,
+            Card.deserializeWithReport(from: .any(values), options: [unknown]).report,
             Card.deserializeWithReport(from: json, options: [.policy(.strict), unknown]).report,
             Card.deserializeWithReport(from: "[\"secret\", 1, {\"secret\": 2}]").report,
             Card.deserializeWithReport(from: "{\"number\": \"secret").report,
@@ -131,7 +131,7 @@ import Testing
         @BothKinds struct Visit: SmartCodable { var count = 0, list: [Int] = [] }
         let values: [String: Any] = ["count": Date(), "list": [1, Data([1]), ["a": Date()]] as [Any]]
         let report = Visit.deserializeWithReport(
-            from: values,
+            from: .any(values),
             options: [.foundValues(SmartFoundValues())]
         ).report
         let shown = Dictionary(uniqueKeysWithValues: report.events.map { ($0.pathText, $0.foundValue) })

@@ -121,7 +121,7 @@ import Testing
 
         var token: Token? = Token()
         weak let weakToken = token
-        let values = [Cart].deserializeWithReport(from: [["id": token as Any], ["id": "x"]]).report
+        let values = [Cart].deserializeWithReport(from: .any([["id": token as Any], ["id": "x"]])).report
         token = nil
         #expect(weakToken == nil)
         #expect(values.events.first?.pointer == "/0/id")

@@ -34,9 +34,9 @@ import Testing
         let dictionary = try Self.values(json) as? [String: Any]
         #expect(try Invoice.deserializeStrictly(from: json) == Self.invoice)
         #expect(try Invoice.deserializeStrictly(from: Data(json.utf8)) == Self.invoice)
-        #expect(try Invoice.deserializeStrictly(from: dictionary) == Self.invoice)
-        #expect(try Invoice.deserializePlistStrictly(from: try Self.list(json, .xml)) == Self.invoice)
-        #expect(try Invoice.deserializePlistStrictly(from: try Self.list(json, .binary)) == Self.invoice)
+        #expect(try Invoice.deserializeStrictly(from: .any(dictionary)) == Self.invoice)
+        #expect(try Invoice.deserializeStrictly(from: .propertyList(try Self.list(json, .xml))) == Self.invoice)
+        #expect(try Invoice.deserializeStrictly(from: .propertyList(try Self.list(json, .binary))) == Self.invoice)
         #expect(try Invoice.deserializeStrictly(from: "[0, \(json)]", designatedPath: "1") == Self.invoice)
 
         let many = "[\(json), \(json)]"
@@ -44,9 +44,9 @@ import Testing
         let both = [Self.invoice, Self.invoice]
         #expect(try [Invoice].deserializeStrictly(from: many) == both)
         #expect(try [Invoice].deserializeStrictly(from: Data(many.utf8)) == both)
-        #expect(try [Invoice].deserializeStrictly(from: array) == both)
-        #expect(try [Invoice].deserializePlistStrictly(from: try Self.list(many, .xml)) == both)
-        #expect(try [Invoice].deserializePlistStrictly(from: try Self.list(many, .binary)) == both)
+        #expect(try [Invoice].deserializeStrictly(from: .any(array)) == both)
+        #expect(try [Invoice].deserializeStrictly(from: .propertyList(try Self.list(many, .xml))) == both)
+        #expect(try [Invoice].deserializeStrictly(from: .propertyList(try Self.list(many, .binary))) == both)
         #expect(try [Invoice].deserializeStrictly(from: "{\"a\": \(many)}", designatedPath: "a") == both)
     }
 
@@ -60,9 +60,9 @@ import Testing
         let errors: [(any Error)?] = [
             failure { try Invoice.deserializeStrictly(from: json) },
             failure { try Invoice.deserializeStrictly(from: Data(json.utf8)) },
-            failure { try Invoice.deserializeStrictly(from: dictionary) },
-            failure { try Invoice.deserializePlistStrictly(from: lists[0]) },
-            failure { try Invoice.deserializePlistStrictly(from: lists[1]) },
+            failure { try Invoice.deserializeStrictly(from: .any(dictionary)) },
+            failure { try Invoice.deserializeStrictly(from: .propertyList(lists[0])) },
+            failure { try Invoice.deserializeStrictly(from: .propertyList(lists[1])) },
         ]
         for error in errors {
             let error = try #require(error as? SmartMismatchError)
@@ -75,9 +75,9 @@ import Testing
         let manyErrors: [(any Error)?] = [
             failure { try [Invoice].deserializeStrictly(from: many) },
             failure { try [Invoice].deserializeStrictly(from: Data(many.utf8)) },
-            failure { try [Invoice].deserializeStrictly(from: array) },
-            failure { try [Invoice].deserializePlistStrictly(from: manyLists[0]) },
-            failure { try [Invoice].deserializePlistStrictly(from: manyLists[1]) },
+            failure { try [Invoice].deserializeStrictly(from: .any(array)) },
+            failure { try [Invoice].deserializeStrictly(from: .propertyList(manyLists[0])) },
+            failure { try [Invoice].deserializeStrictly(from: .propertyList(manyLists[1])) },
         ]
         for error in manyErrors {
             let error = try #require(error as? SmartMismatchError)
@@ -88,14 +88,16 @@ import Testing
     @Test func unreadableInputsThrowTheirError() throws {
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as String?) }
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as Data?) }
-        #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as [String: Any]?) }
-        #expect(throws: SmartInputError.isNil) { try Invoice.deserializePlistStrictly(from: nil) }
+        #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: .any(nil)) }
+        #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: .any(nil)) }
         #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: nil as String?) }
         #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: nil as Data?) }
-        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: nil as [Any]?) }
-        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializePlistStrictly(from: nil) }
+        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: .any(nil)) }
+        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: .any(nil)) }
         #expect(throws: JSONSyntaxError.self) { try Invoice.deserializeStrictly(from: "{") }
-        #expect(throws: SmartInputError.notAPropertyList) { try Invoice.deserializePlistStrictly(from: Data()) }
+        #expect(throws: SmartInputError.notAPropertyList) {
+            try Invoice.deserializeStrictly(from: .propertyList(Data()))
+        }
         #expect(throws: SmartInputError.noValueAtPath(path: "a.b", step: 1)) {
             try Invoice.deserializeStrictly(from: #"{"a": {}}"#, designatedPath: "a.b")
         }

@@ -411,9 +411,9 @@ import Testing
         ]
         let list = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
         for report in [
-            User.deserializeWithReport(from: values, options: Self.reported).report,
-            User.deserializePlistWithReport(from: list, options: Self.reported).report,
-            [User].deserializeWithReport(from: [values], options: Self.reported).report,
+            User.deserializeWithReport(from: .any(values), options: Self.reported).report,
+            User.deserializeWithReport(from: .propertyList(list), options: Self.reported).report,
+            [User].deserializeWithReport(from: .any([values]), options: Self.reported).report,
         ] {
             #expect(Set(report.events.map(\.finding)) == [.unknownKey])
             #expect(report.events.count == 2)

@@ -240,7 +240,7 @@ struct TypeRow: Sendable, CustomTestStringConvertible {
             try Self.check(json, value, false)
             #expect(try JSONValue(encoding: [value]).description == "[\(json)]")
             let object = #"{"value": \#(json), "list": [\#(json)], "named": {"a": \#(json)}, "wrapped": \#(json)}"#
-            let strict = try Shapes<Value>.deserializeStrictly(from: object, options: [.date(.automatic)])
+            let strict = try Shapes<Value>.deserializeStrictly(from: .any(object), options: [.date(.automatic)])
             #expect(strict == Shapes(value: value, list: [value], named: ["a": value], wrapped: value))
             #expect(Shapes<Value>.deserialize(from: strict.toJSONString()) == strict)
         }
@@ -263,7 +263,7 @@ struct TypeRow: Sendable, CustomTestStringConvertible {
             expected.wrapped = value
         }
         let native = try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any]
-        let result = Shapes<Value>.deserializeWithReport(from: object)
+        let result = Shapes<Value>.deserializeWithReport(from: .any(object))
         #expect(result.model == expected, "\(json)")
         #expect(result.report.isClean != isReported, "\(json): \(result.report)")
         #expect(Shapes<Value>.deserialize(from: native) == expected, "\(json), native")
@@ -273,7 +273,7 @@ struct TypeRow: Sendable, CustomTestStringConvertible {
             #expect(Shapes<Value>.deserializePlist(from: list) == expected, "\(json), property list")
         }
         if isReported {
-            #expect(throws: (any Error).self) { try Shapes<Value>.deserializeStrictly(from: object) }
+            #expect(throws: (any Error).self) { try Shapes<Value>.deserializeStrictly(from: .any(object)) }
         }
         // An update keeps a value that cannot be read.
         var updated = Shapes<Value>(value: value)

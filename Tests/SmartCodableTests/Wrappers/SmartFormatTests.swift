@@ -134,7 +134,7 @@ import Testing
             plist.map { File.deserializePlist(from: $0, options: options) } ?? File.deserialize(from: object),
         ]
         #expect(files.map { $0.map { Self.text($0, row.property) } } == Array(repeating: row.value, count: 4))
-        let report = File.deserializeWithReport(from: object, options: options).report
+        let report = File.deserializeWithReport(from: .any(object), options: options).report
         #expect(
             report.events.filter { $0.path == [.key(row.property)] }.map { "\($0.outcome)" }
                 == [row.event].compactMap { $0 }

@@ -78,7 +78,7 @@ import Testing
             try SmartJSONDecoder().decode(Player.self, from: Data(object.utf8)),
         ]
         #expect(routes.map { $0.map { Self.text($0, property) } } == Array(repeating: value, count: 4))
-        let report = Player.deserializeWithReport(from: object, options: options).report
+        let report = Player.deserializeWithReport(from: .any(object), options: options).report
         let events = report.events.filter { $0.path.last == .key(property) }
             .map { "\($0.outcome)" + ($0.message.map { ": " + $0 } ?? "") }
         // A null or a missing optional that is nil is valid.

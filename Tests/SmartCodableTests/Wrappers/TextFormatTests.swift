@@ -180,7 +180,7 @@ import Testing
                 [Offer].deserialize(from: "[\(object)]", options: options)?.first,
             ] + lists.map { Offer.deserializePlist(from: $0, options: options) }
         #expect(offers.map { $0.map { Self.text($0, row.property) } } == offers.map { _ in row.value })
-        let events = Offer.deserializeWithReport(from: object, options: options).report.events
+        let events = Offer.deserializeWithReport(from: .any(object), options: options).report.events
         #expect(
             events.filter { $0.path == [.key(row.property)] }.map { "\($0.outcome)" } == [row.event].compactMap { $0 }
         )
@@ -270,7 +270,7 @@ import Testing
             var count: Int?
         }
         for text in ["1,5", "1.234,5", "1,234", "5 kg", "5%", "$5", "４２", "٤٢", "1 000"] {
-            let result = Plain.deserializeWithReport(from: ["amount": text, "count": text])
+            let result = Plain.deserializeWithReport(from: .any(["amount": text, "count": text]))
             #expect(result.model == Plain(), "\(text)")
             #expect(result.report.events.map(\.outcome) == [.initialValue, .nil], "\(text)")
         }
