@@ -417,8 +417,8 @@ extension ClassModelTests {
     @Test func theHookReceivesThePreviousValues() {
         var engine = Engine()
         (engine.power, engine.notes) = (7, ["a"])
-        engine.update(from: #"{"power":8}"#)
-        engine.update(from: #"{"power":9}"#)
+        SmartUpdater.update(&engine, from: #"{"power":8}"#)
+        SmartUpdater.update(&engine, from: #"{"power":9}"#)
         #expect(engine.notes == ["a", "7 > 8", "8 > 9"])
         #expect(engine.copies == [["a"], ["a", "7 > 8"]])
     }

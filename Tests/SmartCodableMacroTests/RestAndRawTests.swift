@@ -273,8 +273,8 @@ import Testing
             var order = try #require(Order.deserialize(from: Self.json))
             var fast = try #require(FastOrder.deserialize(from: Self.json))
             let patch = #"{"id": 8, "z": null, "more": {"c": 1}, "new": "n"}"#
-            #expect(order.update(from: patch, mode: mode).failure == nil)
-            fast.update(from: patch, mode: mode)
+            #expect(SmartUpdater.update(&order, from: patch, mode: mode).failure == nil)
+            SmartUpdater.update(&fast, from: patch, mode: mode)
             var expected = Self.rest
             expected["z"] = mode == .update ? .null : nil
             expected["more"] = ["a": [nil], "c": 1]
@@ -462,10 +462,10 @@ import Testing
             var page = try #require(
                 Page<Media>.deserialize(from: #"{"media":{"kindId":"photo","width":1,"x":1}}"#)
             )
-            page.update(from: #"{"media":{"kindId":"photo","y":2}}"#, mode: mode)
+            SmartUpdater.update(&page, from: #"{"media":{"kindId":"photo","y":2}}"#, mode: mode)
             guard case .photo(let photo) = page.media else { preconditionFailure("the tag is that of a photo") }
             #expect(photo.others == (mode == .update ? ["y": 2] : ["x": 1, "y": 2]))
-            page.update(from: #"{"media":{"kindId":"poster","z":3}}"#, mode: mode)
+            SmartUpdater.update(&page, from: #"{"media":{"kindId":"poster","z":3}}"#, mode: mode)
             guard case .poster(let poster) = page.media else { preconditionFailure("the tag is that of a poster") }
             #expect(poster.others == (mode == .update ? ["z": 3] : ["x": 1, "y": 2, "z": 3]))
         }
@@ -603,7 +603,11 @@ import Testing
             let members = (0..<50_000).map { #""k\#($0)":1"# }.joined(separator: ",")
             var order = Order.deserialize(from: "{\(members)}") ?? Order()
             precondition(order.others.count == 50_000)
-            order.update(from: "{\(members.replacingOccurrences(of: ":1", with: ":null"))}", mode: .mergePatch)
+            SmartUpdater.update(
+                &order,
+                from: "{\(members.replacingOccurrences(of: ":1", with: ":null"))}",
+                mode: .mergePatch
+            )
             precondition(order.others.isEmpty)
         }
     }
@@ -620,11 +624,11 @@ import Testing
 
     @Test func nullsOfAPatchAreNotRest() {
         var order = Order()
-        order.update(from: #"{"z": null, "m": {"a": null}, "others": {"a": 1}}"#, mode: .mergePatch)
+        SmartUpdater.update(&order, from: #"{"z": null, "m": {"a": null}, "others": {"a": 1}}"#, mode: .mergePatch)
         #expect(order.others == ["m": [:], "others": ["a": 1]])
         var ordered = Ordered()
         ordered.others = ["b": 1]
-        ordered.update(from: #"{"others": {"a": 1}}"#)
+        SmartUpdater.update(&ordered, from: #"{"others": {"a": 1}}"#)
         #expect(ordered.others == ["b": 1, "others": ["a": 1]])
     }
 
@@ -665,8 +669,8 @@ import Testing
         for mode in [SmartUpdateMode.update, .mergePatch] {
             var raw = try #require(Raw.deserialize(from: #"{"id": 1, "a": {"b": 1, "c": 2}}"#))
             var fast = try #require(FastRaw.deserialize(from: #"{"id": 1, "a": {"b": 1, "c": 2}}"#))
-            raw.update(from: #"{"id": 2, "a": {"b": null}}"#, mode: mode)
-            fast.update(from: #"{"id": 2, "a": {"b": null}}"#, mode: mode)
+            SmartUpdater.update(&raw, from: #"{"id": 2, "a": {"b": null}}"#, mode: mode)
+            SmartUpdater.update(&fast, from: #"{"id": 2, "a": {"b": null}}"#, mode: mode)
             let expected: JSONValue = mode == .update ? ["id": 2, "a": ["b": nil, "c": 2]] : ["id": 2, "a": ["c": 2]]
             #expect(raw.source == expected && raw.id == 2, "\(mode)")
             #expect(fast.source == expected && fast.id == 2, "\(mode)")

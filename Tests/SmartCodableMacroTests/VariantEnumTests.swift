@@ -288,9 +288,9 @@ enum GeneratedShelves {
 
     /// A model that is updated with another payload, as text.
     private func updated<Model: SmartCodable>(_ type: Model.Type, _ json: String) -> String {
-        var model = Model.deserialize(from: json)
-        model?.update(from: #"{"first":{"width":8},"second":null,"part":{"title":"t"}}"#)
-        return text(model as Any)
+        guard var model = Model.deserialize(from: json) else { return "nil" }
+        SmartUpdater.update(&model, from: #"{"first":{"width":8},"second":null,"part":{"title":"t"}}"#)
+        return text(model)
     }
 }
 

@@ -55,15 +55,15 @@ import Testing
 
     @Test func anUpdateReadsANewValue() throws {
         var zoo = try #require(Zoo.deserialize(from: json))
-        zoo.update(from: #"{"guardian": {"kind": "animal"}}"#)
+        SmartUpdater.update(&zoo, from: #"{"guardian": {"kind": "animal"}}"#)
         #expect(type(of: zoo.guardian) == Animal.self && zoo.guardian.name == "")
-        zoo.update(from: #"{"guardian": {"kind": "dog", "race": "pug"}, "animals": [{"kind": "dog"}]}"#)
+        SmartUpdater.update(&zoo, from: #"{"guardian": {"kind": "dog", "race": "pug"}, "animals": [{"kind": "dog"}]}"#)
         #expect(zoo.guardian.name == "" && (zoo.guardian as? Dog)?.breed == "pug")
         #expect(zoo.animals.count == 1)
-        zoo.update(from: #"{"guardian": {"name": "Max"}}"#)
+        SmartUpdater.update(&zoo, from: #"{"guardian": {"name": "Max"}}"#)
         #expect(zoo.guardian.name == "" && (zoo.guardian as? Dog)?.breed == "pug")
         var sheet = Sheet(main: .point(Point(x: 1, y: 2)))
-        sheet.update(from: #"{"mark": {"type": "point", "value": {"y": 5}}}"#)
+        SmartUpdater.update(&sheet, from: #"{"mark": {"type": "point", "value": {"y": 5}}}"#)
         #expect(sheet.main == .point(Point(x: 0, y: 5)))
     }
 

@@ -67,7 +67,7 @@ private func useNumber<A: Digit, B: Digit, C: Digit, D: Digit>(
 ) -> Bool {
     let expected = A.value * 1000 + B.value * 100 + C.value * 10 + D.value
     guard var model = Number<A, B, C, D>.deserialize(from: #"{"value": "?", "text": 5}"#) else { return false }
-    model.update(from: #"{"text": "x"}"#)
+    SmartUpdater.update(&model, from: #"{"text": "x"}"#)
     return model.value == expected && model.toJSONString() == #"{"value":\#(expected),"text":"x"}"#
 }
 

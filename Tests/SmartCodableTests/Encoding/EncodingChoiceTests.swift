@@ -145,7 +145,7 @@ import Testing
         #expect(missing.model?.password == "none" && missing.model?.pin == nil)
         #expect(missing.report.events.map(\.pointer) == ["/name", "/password", "/both"])
         var updated = login
-        updated.update(from: #"{"password":"new","draft":"y"}"#)
+        SmartUpdater.update(&updated, from: #"{"password":"new","draft":"y"}"#)
         #expect(updated.password == "new" && updated.draft == "d" && updated.pin == 12)
     }
 
@@ -207,9 +207,9 @@ import Testing
 
     @Test func anUpdateKeepsTheFormOfWhatItDoesNotChange() throws {
         var model = try #require(Kept.deserialize(from: #"{"id":"7","code":8}"#))
-        model.update(from: #"{"code":"9"}"#)
+        SmartUpdater.update(&model, from: #"{"code":"9"}"#)
         #expect(try model.makeJSONString() == #"{"id":"7","code":"9","flag":false,"ratio":0.5}"#)
-        model.update(from: #"{"id":10}"#)
+        SmartUpdater.update(&model, from: #"{"id":10}"#)
         #expect(try model.makeJSONString() == #"{"id":10,"code":"9","flag":false,"ratio":0.5}"#)
     }
 }

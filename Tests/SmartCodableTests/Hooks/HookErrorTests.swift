@@ -132,7 +132,7 @@ import Testing
         let report = SmartUpdater.update(&period, from: #"{"end":-5}"#)
         #expect(period == Period(begin: 1, end: 2) && report.failure != nil)
         var calendar = Calendar(plain: Period(begin: 1, end: 2))
-        calendar.update(from: #"{"plain":{"end":-5},"name":"x"}"#)
+        SmartUpdater.update(&calendar, from: #"{"plain":{"end":-5},"name":"x"}"#)
         #expect(calendar.plain == Period(begin: 1, end: 2) && calendar.name == "x")
     }
 

@@ -30,7 +30,7 @@ import Testing
         )
         #expect(throws: SmartMismatchError.self) { try User.deserializeStrictly(from: input, designatedPath: path) }
         var user = User(name: "Ann", age: 3)
-        user.update(from: input, designatedPath: path)
+        SmartUpdater.update(&user, from: input, designatedPath: path)
         #expect(user == Self.ann)
         #expect([User].deserialize(from: input, designatedPath: "data") == [Self.ann])
     }
@@ -96,7 +96,7 @@ import Testing
                 == .noResource("none.json")
         )
         var user = Self.ann
-        #expect(user.update(from: .file(none)).failure != nil)
+        #expect(SmartUpdater.update(&user, from: .file(none)).failure != nil)
         #expect(user == Self.ann)
     }
 

@@ -73,7 +73,7 @@ import Testing
 
     @Test func anUpdateReadsTheSamePaths() {
         var model = Mapped(dot: 1, last: 2, pointer: 3)
-        model.update(from: #"{"list":[9],"x/y":[{"z.z":4}]}"#)
+        SmartUpdater.update(&model, from: #"{"list":[9],"x/y":[{"z.z":4}]}"#)
         #expect(model == Mapped(dot: 1, last: 9, pointer: 4))
     }
 

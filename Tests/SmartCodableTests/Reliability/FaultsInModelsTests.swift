@@ -222,7 +222,7 @@ private struct FaultCheck<Model: FaultyModel> {
         ]
         for (name, input) in inputs {
             guard var model = Model.deserialize(from: Model.json) else { return failures.append("no model") }
-            let report = model.update(from: input)
+            let report = SmartUpdater.update(&model, from: input)
             expect(model.text, faulty ?? good, "update, \(name)")
             expect(report.failure == nil, isRead, "update, \(name), failure")
             expectHealthy(.text)
@@ -230,8 +230,8 @@ private struct FaultCheck<Model: FaultyModel> {
         // What a faulty model has after an update depends on the fault; later calls do not.
         var model = Model.makeFaulty()
         let original = model
-        _ = model.update(from: #"{"end":"y"}"#)
-        _ = model.update(from: #"{"end":5,"parts":[{}]}"#, mode: .mergePatch)
+        _ = SmartUpdater.update(&model, from: #"{"end":"y"}"#)
+        _ = SmartUpdater.update(&model, from: #"{"end":5,"parts":[{}]}"#, mode: .mergePatch)
         original.removeCycles()
         model.removeCycles()
         expectHealthy(.text)

@@ -36,7 +36,7 @@ import Testing
 
     @Test func anUpdateChangesOneProperty() throws {
         var model = ThousandProperties()
-        #expect(model.update(from: #"{"p500":-1}"#).isClean)
+        #expect(SmartUpdater.update(&model, from: #"{"p500":-1}"#).isClean)
         #expect(try values(of: model) == (0..<1_000).map { $0 == 500 ? -1 : $0 })
         #expect(model.toJSONString() == json { $0 == 500 ? "-1" : "\($0)" })
     }

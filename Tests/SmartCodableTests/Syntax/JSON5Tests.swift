@@ -161,7 +161,7 @@ import Testing
         #expect(Settings.deserialize(from: nested, designatedPath: "data.0", options: Self.options) == expected)
         #expect(try SmartJSONDecoder.json5.decode(Settings.self, from: Data(text.utf8)) == expected)
         var settings = Settings()
-        settings.update(from: text, options: Self.options)
+        SmartUpdater.update(&settings, from: text, options: Self.options)
         #expect(settings == expected)
         #expect(Settings.deserialize(from: text) == nil)
     }

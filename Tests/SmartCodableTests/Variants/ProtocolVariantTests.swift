@@ -130,16 +130,23 @@ import Testing
 
     @Test func collectionsAreUpdated() throws {
         var chat = try #require(Chat.deserialize(from: Self.chat))
-        chat.update(from: #"{"drafts": [{"kind": "text"}], "hidden": {"z": {"kind": "poll", "id": 1}, "c": null}}"#)
+        SmartUpdater.update(
+            &chat,
+            from: #"{"drafts": [{"kind": "text"}], "hidden": {"z": {"kind": "poll", "id": 1}, "c": null}}"#
+        )
         #expect(chat.drafts as? [Text] == [Text()])
         #expect(chat.hidden?.keys.sorted() == ["b", "c", "z"])
         #expect(chat.hidden?["z"] as? Unknown == Unknown(json: ["kind": "poll", "id": 1]))
         #expect((chat.first as? Unknown)?.json["kind"] == "poll")
-        chat.update(from: #"{"drafts": null, "hidden": {"b": null}, "named": {"a": null}}"#, mode: .mergePatch)
+        SmartUpdater.update(
+            &chat,
+            from: #"{"drafts": null, "hidden": {"b": null}, "named": {"a": null}}"#,
+            mode: .mergePatch
+        )
         #expect(chat.drafts == nil && chat.hidden?.keys.sorted() == ["c", "z"] && chat.named.isEmpty)
-        chat.update(from: #"{"hidden": null}"#)
+        SmartUpdater.update(&chat, from: #"{"hidden": null}"#)
         #expect(chat.hidden == nil)
-        chat.update(from: #"{"first": {"kind": "text", "body": 5}, "hidden": {"a": {"kind": "text"}}}"#)
+        SmartUpdater.update(&chat, from: #"{"first": {"kind": "text", "body": 5}, "hidden": {"a": {"kind": "text"}}}"#)
         #expect(chat.first as? Text == Text(body: "5"))
         #expect(chat.hidden as? [String: Text] == ["a": Text()])
     }
@@ -158,11 +165,11 @@ import Testing
         #expect(report.events.map(\.pointer) == ["/pinned/size"])
         let text =
             #"{"pinned": {"kind": "image", "w": 4}, "first": {"kind": "text"}, "named": {"b": {"kind": "text"}}}"#
-        chat.update(from: text, mode: .mergePatch)
+        SmartUpdater.update(&chat, from: text, mode: .mergePatch)
         #expect((chat.pinned as? Image)?.width == 4)
         #expect(chat.first as? Text == Text())
         #expect(chat.named["b"] as? Text == Text())
-        chat.update(from: #"{"pinned": null, "first": 5}"#, mode: .mergePatch)
+        SmartUpdater.update(&chat, from: #"{"pinned": null, "first": 5}"#, mode: .mergePatch)
         #expect(chat.pinned == nil && (chat.first as? Unknown)?.json == 5)
     }
 
@@ -178,7 +185,7 @@ import Testing
         for (from, to) in [(old, new), (new, old), (Chat(), new), (new, Chat())] {
             var model = from
             let patch = try SmartUpdater.diff(from: from, to: to)
-            model.update(from: .value(patch), mode: .mergePatch)
+            SmartUpdater.update(&model, from: .value(patch), mode: .mergePatch)
             #expect(try JSONValue(encoding: model) == JSONValue(encoding: to), "\(patch)")
         }
     }
@@ -210,7 +217,7 @@ import Testing
             for to in boxes {
                 var box = from
                 let patch = try SmartUpdater.diff(from: from, to: to)
-                let report = box.update(from: .value(patch), mode: .mergePatch)
+                let report = SmartUpdater.update(&box, from: .value(patch), mode: .mergePatch)
                 #expect(box == to, "\(patch)")
                 #expect(report.events.map(\.description) == [])
             }
@@ -251,17 +258,17 @@ import Testing
         var chat = Chat()
         chat.hidden = ["c": Image(width: 5)]
         // The second key of a mapping, with and without the tag of the current variant.
-        chat.update(from: #"{"hidden":{"c":{"kind":"image","width":9}}}"#, mode: .mergePatch)
+        SmartUpdater.update(&chat, from: #"{"hidden":{"c":{"kind":"image","width":9}}}"#, mode: .mergePatch)
         #expect((chat.hidden?["c"] as? Image)?.width == 9)
-        chat.update(from: #"{"hidden":{"c":{"width":10}}}"#, mode: .mergePatch)
+        SmartUpdater.update(&chat, from: #"{"hidden":{"c":{"width":10}}}"#, mode: .mergePatch)
         #expect((chat.hidden?["c"] as? Image)?.width == 10)
         // No events about members that the patch does not contain.
         chat.pinned = Text(body: "a", size: 1)
         let options: Set<SmartDecodingOption> = [.policy { $0.unknownKeys = .report }]
-        let report = chat.update(from: #"{"pinned":{"body":7}}"#, mode: .mergePatch, options: options)
+        let report = SmartUpdater.update(&chat, from: #"{"pinned":{"body":7}}"#, mode: .mergePatch, options: options)
         #expect(report.events.map(\.pointer) == ["/pinned/body"])
         #expect(chat.pinned as? Text == Text(body: "7", size: 1))
-        let replaced = chat.update(from: #"{"pinned":{"body":null}}"#, mode: .mergePatch)
+        let replaced = SmartUpdater.update(&chat, from: #"{"pinned":{"body":null}}"#, mode: .mergePatch)
         #expect(replaced.events.isEmpty && chat.pinned as? Text == Text(body: "none", size: 1))
     }
 
@@ -274,7 +281,8 @@ import Testing
     func aMergePatchKeepsWhatItDoesNotContain(_ options: Set<SmartDecodingOption>) throws {
         let time = Date(timeIntervalSince1970: 1_700_000_000)
         var plan = Plan(entry: .event(Event(startAt: time, title: "a")), stage: Event(startAt: time, title: "b"))
-        let report = plan.update(
+        let report = SmartUpdater.update(
+            &plan,
             from: #"{"entry":{"data":{"title":"x"}},"stage":{"title":"y"},"other":{"stage":"text","body":"z"}}"#,
             mode: .mergePatch,
             options: options
@@ -291,17 +299,21 @@ import Testing
         let time = Date(timeIntervalSince1970: 1_700_000_000)
         var plan = Plan(entry: .event(Event(startAt: time, title: "a")))
         let options: Set<SmartDecodingOption> = [.date(.iso8601)]
-        plan.update(from: #"{"entry":{"kind":"meeting"}}"#, mode: .mergePatch, options: options)
+        SmartUpdater.update(&plan, from: #"{"entry":{"kind":"meeting"}}"#, mode: .mergePatch, options: options)
         #expect(plan.entry == .meeting(Event(startAt: time, title: "a")))
-        plan.update(from: #"{"entry":{"kind":3,"data":{"body":"t"}}}"#, mode: .mergePatch)
+        SmartUpdater.update(&plan, from: #"{"entry":{"kind":3,"data":{"body":"t"}}}"#, mode: .mergePatch)
         #expect(plan.entry == .text(Text(body: "t")))
-        plan.update(from: #"{"entry":{"data":{"size":2}}}"#, mode: .mergePatch)
+        SmartUpdater.update(&plan, from: #"{"entry":{"data":{"size":2}}}"#, mode: .mergePatch)
         #expect(plan.entry == .text(Text(body: "t", size: 2)))
         // With external tags, another key selects another variant, also if the current one is not removed.
         var box = Box(item: .text(Text(body: "a")), other: .image(Image(width: 3)))
-        box.update(from: #"{"item":{"image":{"w":1}},"other":{"image":{"width":4}}}"#, mode: .mergePatch)
+        SmartUpdater.update(&box, from: #"{"item":{"image":{"w":1}},"other":{"image":{"width":4}}}"#, mode: .mergePatch)
         #expect(box == Box(item: .image(Image(width: 1)), other: .image(Image(width: 4))))
-        box.update(from: #"{"item":{"image":null,"number":5},"other":{"image":null}}"#, mode: .mergePatch)
+        SmartUpdater.update(
+            &box,
+            from: #"{"item":{"image":null,"number":5},"other":{"image":null}}"#,
+            mode: .mergePatch
+        )
         #expect(box.item == .number(5) && box.other == .image(Image(width: 4)))
     }
 

@@ -502,14 +502,14 @@ import Testing
 
     @Test func anUpdateReplacesAValueAndKeepsItIfTheTagIsMissing() throws {
         var feed = try #require(Feed.deserialize(from: Self.feed))
-        feed.update(from: #"{"second": {"kind": "video", "seconds": 9}}"#)
+        SmartUpdater.update(&feed, from: #"{"second": {"kind": "video", "seconds": 9}}"#)
         #expect(feed.second == .video(Video(seconds: 9)))
-        feed.update(from: #"{"second": {"kind": "photo", "caption": "c"}}"#)
-        feed.update(from: #"{"second": {"kind": "photo", "width": 3}}"#)
+        SmartUpdater.update(&feed, from: #"{"second": {"kind": "photo", "caption": "c"}}"#)
+        SmartUpdater.update(&feed, from: #"{"second": {"kind": "photo", "width": 3}}"#)
         #expect(feed.second == .photo(Photo(width: 3)))
         #expect(feed.items.count == 3)
         var album = Album(cover: .photo(Photo(width: 8)))
-        let report = album.update(from: #"{"cover": {"width": 9}}"#)
+        let report = SmartUpdater.update(&album, from: #"{"cover": {"width": 9}}"#)
         #expect(album.cover == .photo(Photo(width: 8)))
         #expect(report.events.map(\.pointer) == ["/cover"])
     }

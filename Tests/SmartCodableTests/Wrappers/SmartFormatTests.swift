@@ -170,7 +170,7 @@ import Testing
 
     @Test func anUpdateReadsTheFormat() throws {
         var file = File()
-        let result = file.update(from: #"{"digest":"6869","length":"PT2S","modified":"soon"}"#)
+        let result = SmartUpdater.update(&file, from: #"{"digest":"6869","length":"PT2S","modified":"soon"}"#)
         #expect(file.digest == Data("hi".utf8) && file.length == 2 && file.modified == nil)
         #expect(file.share == 7)
         _ = result

@@ -165,7 +165,7 @@ import Testing
         var player = Player()
         player.level = 7
         player.name = "Ann"
-        let report = player.update(from: #"{"level":200,"name":" "}"#)
+        let report = SmartUpdater.update(&player, from: #"{"level":200,"name":" "}"#)
         #expect(player.level == 100 && player.name == "Ann")
         #expect(report.events.map(\.outcome) == [.currentValue, .converted])
     }

@@ -40,7 +40,7 @@ public final class FeedStore {
         guard let id = Post.deserialize(from: update)?.id, let index = posts.firstIndex(where: { $0.id == id }) else {
             return
         }
-        add(posts[index].update(from: update))
+        add(SmartUpdater.update(&posts[index], from: update))
     }
 
     /// Applies updates until there are no more, or the task is cancelled.
