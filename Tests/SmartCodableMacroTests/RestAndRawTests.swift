@@ -135,9 +135,9 @@ import Testing
     ) throws {
         let model = try #require(model)
         for options in [options, options.union([.omitsInitialValues])] {
-            let text = try model.makeJSONString(useMappedKeys: useMappedKeys, options: options)
+            let text = try model.encodedText(useMappedKeys: useMappedKeys, options: options)
             #expect(text == json, "\(type(of: model)), \(options)")
-            let list = try [model, model].makeJSONString(useMappedKeys: useMappedKeys, options: options)
+            let list = try [model, model].encodedText(useMappedKeys: useMappedKeys, options: options)
             #expect(list == "[\(json),\(json)]", "\(type(of: model)), \(options)")
         }
     }
@@ -384,8 +384,8 @@ import Testing
             #expect(rest == others)
             page.media = changed
             let json = #"{"media":\#(written)}"#
-            #expect(try page.makeJSONString(useMappedKeys: true) == json)
-            #expect(try page.makeJSONString(useMappedKeys: true, options: [.omitsInitialValues]) == json)
+            #expect(try page.encodedText(useMappedKeys: true) == json)
+            #expect(try page.encodedText(useMappedKeys: true, options: [.omitsInitialValues]) == json)
         }
     }
 

@@ -14,7 +14,9 @@ package enum EncodingPipeline {
         try RootEncoding(settings).json(of: value)
     }
 
-    static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String: Any] {
+    package static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String:
+        Any]
+    {
         var root = RootEncoding(settings)
         let native = try root.native(of: value)
         guard let dictionary = native as? [String: Any] else {
@@ -23,7 +25,7 @@ package enum EncodingPipeline {
         return dictionary
     }
 
-    static func array<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [Any] {
+    package static func array<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [Any] {
         var root = RootEncoding(settings)
         let native = try root.native(of: value)
         guard let array = native as? [Any] else {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Methods that encode a model and return nil if that fails. Each calls the corresponding throwing method.
+// Methods that encode a model and return nil if that fails.
 extension SmartModelEncodable {
     /// Encodes a model as a dictionary.
     ///
@@ -12,12 +12,12 @@ extension SmartModelEncodable {
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
-    /// - Returns: nil if the model cannot be encoded. `makeDictionary` throws the reason.
+    /// - Returns: nil if the model cannot be encoded. `JSONValue(encoding:)` throws the reason.
     public func toDictionary(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) -> [String: Any]? {
-        try? makeDictionary(useMappedKeys: useMappedKeys, options: options)
+        try? EncodingPipeline.dictionary(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
     }
 
     /// Encodes a model or an array of models as JSON text.
@@ -31,13 +31,16 @@ extension SmartModelEncodable {
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
     ///   - prettyPrint: whether each value has its own, indented line.
-    /// - Returns: nil if the model cannot be encoded. `makeJSONString` throws the reason.
+    /// - Returns: nil if the model cannot be encoded. `SmartJSONEncoder` throws the reason.
     public func toJSONString(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
         prettyPrint: Bool = false
     ) -> String? {
-        try? makeJSONString(useMappedKeys: useMappedKeys, options: options, prettyPrint: prettyPrint)
+        try? EncodingPipeline.jsonString(
+            self,
+            EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
+        )
     }
 
     /// Encodes a model or an array of models as JSON text in UTF-8.
@@ -48,13 +51,16 @@ extension SmartModelEncodable {
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
     ///   - prettyPrint: whether each value has its own, indented line.
-    /// - Returns: nil if the model cannot be encoded. `makeJSONData` throws the reason.
+    /// - Returns: nil if the model cannot be encoded. `SmartJSONEncoder` throws the reason.
     public func toJSONData(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
         prettyPrint: Bool = false
     ) -> Data? {
-        try? makeJSONData(useMappedKeys: useMappedKeys, options: options, prettyPrint: prettyPrint)
+        try? EncodingPipeline.jsonData(
+            self,
+            EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
+        )
     }
 
     /// Encodes a model or an array of models as a property list.
@@ -77,6 +83,26 @@ extension SmartModelEncodable {
     ) -> Data? {
         try? makePlistData(useMappedKeys: useMappedKeys, options: options, format: format)
     }
+
+    /// Encodes a model or an array of models as a property list, or throws an error.
+    ///
+    ///     try Item(size: .nan).makePlistData()     // throws: At `size`: …
+    ///
+    /// - Parameters:
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    ///   - format: binary or XML.
+    /// - Returns: the bytes of the list.
+    /// - Throws: `EncodingError` for an infinity or NaN, a model that is nested too deep or refers to itself, and
+    ///   conflicting mapped paths; the error of the model's own `encode(to:)`.
+    public func makePlistData(
+        useMappedKeys: Bool = false,
+        options: Set<SmartEncodingOption>? = nil,
+        format: PropertyListSerialization.PropertyListFormat = .binary
+    ) throws -> Data {
+        let settings = EncodingSettings(options, .propertyList, usesMappedKeys: useMappedKeys)
+        return try EncodingPipeline.propertyList(self, settings, format)
+    }
 }
 
 extension Array where Element: SmartModelEncodable {
@@ -87,9 +113,9 @@ extension Array where Element: SmartModelEncodable {
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
-    /// - Returns: nil if a model cannot be encoded. `makeArray` throws the reason.
+    /// - Returns: nil if a model cannot be encoded. `JSONValue(encoding:)` throws the reason.
     public func toArray(useMappedKeys: Bool = false, options: Set<SmartEncodingOption>? = nil) -> [Any]? {
-        try? makeArray(useMappedKeys: useMappedKeys, options: options)
+        try? EncodingPipeline.array(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
     }
 
     /// Unavailable: several models are an array.

@@ -281,7 +281,7 @@ import Testing
         }
         let post = try #require(Post.deserialize(from: #"{"tags":"a, b","ids":"1;2"}"#))
         #expect(post == Post(tags: ["a", "b"], ids: [1, 2]))
-        #expect(try post.makeJSONString() == #"{"tags":"a,b","ids":"1;2"}"#)
+        #expect(try post.encodedText() == #"{"tags":"a,b","ids":"1;2"}"#)
         let other = Post.deserializeWithReport(from: #"{"tags":["a"],"ids":"1;x; 3"}"#)
         #expect(other.model == Post(tags: ["a"], ids: [1, 3]))
         let events = other.report.events.map { "\($0.pointer) \($0.outcome)" }

@@ -434,7 +434,7 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try [String: Item].deserializeStrictly(from: json) }
         #expect([String: Item].deserialize(from: "1") == nil)
         #expect(expected.toDictionary()?["a"] as? [String: Any] != nil)
-        let text = try expected.makeJSONString()
+        let text = try expected.encodedText()
         #expect([String: Item].deserialize(from: text) == expected)
         var updated = expected
         SmartUpdater.update(&updated, from: #"{"b": {"name": "x"}, "c": {"id": 3}}"#)

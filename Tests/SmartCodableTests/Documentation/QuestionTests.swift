@@ -62,6 +62,6 @@ import Testing
     @Test func encodingThatFails() {
         struct Item: SmartCodable { var size = Double.nan }
         #expect(Item().toJSONString() == nil)
-        #expect(throws: EncodingError.self) { try Item().makeJSONString() }
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Item()) }
     }
 }

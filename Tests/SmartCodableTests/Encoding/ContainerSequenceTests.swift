@@ -227,7 +227,7 @@ import Testing
         let depth = 50_000
         for keeps in [false, true] {
             let model = Model(depth: depth, keeps: keeps)
-            let text = try model.makeJSONString(options: [.depth(depth + 10)])
+            let text = try model.encodedText(options: [.depth(depth + 10)])
             let nested = String(repeating: #"{"n":"#, count: depth) + #"{"a":1}"#
             #expect(text == nested + String(repeating: "}", count: depth - 1) + #","b":2}"#)
         }

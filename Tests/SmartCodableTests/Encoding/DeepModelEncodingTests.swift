@@ -39,7 +39,7 @@ import Testing
 
     @Test func encodingAllowsAsManyLevelsAsDecoding() throws {
         let chain = Chain.make(512)
-        let text = try chain.makeJSONString()
+        let text = try chain.encodedText()
         #expect(text.hasPrefix(#"{"next":{"next":{"#))
         #expect(Chain.deserialize(from: text) != nil)
         #expect(chain.toDictionary() != nil)
@@ -49,7 +49,7 @@ import Testing
 
     @Test func oneLevelMoreIsAnErrorUnlessTheLimitIsRaised() throws {
         let chain = Chain.make(513)
-        let message = EncodingErrorTests.message { try chain.makeJSONString() }
+        let message = EncodingErrorTests.message { try chain.encodedText() }
         #expect(message?.contains("the value is nested deeper than 512 levels") == true)
         #expect(message?.contains("A model that refers to itself cannot be encoded.") == true)
         #expect(chain.toJSONString(options: [.depth(513)]) != nil)
@@ -59,11 +59,11 @@ import Testing
     }
 
     @Test func deepModelsAreWrittenOnSmallThreads() throws {
-        let data = try SmallThread.run { try Chain.make(512).makeJSONData() }
+        let data = try SmallThread.run { try Chain.make(512).encodedData() }
         #expect(data.count > 512 * 20)
-        #expect(try SmallThread.run { try Chain.make(512).makeDictionary().count } == 2)
+        #expect(try SmallThread.run { try Chain.make(512).encodedDictionary().count } == 2)
         #expect(try SmallThread.run { try Chain.make(512).makePlistData().count } > 512)
-        #expect(try SmallThread.run { try Chain.make(512).makeJSONString(prettyPrint: true).isEmpty } == false)
+        #expect(try SmallThread.run { try Chain.make(512).encodedText(prettyPrint: true).isEmpty } == false)
     }
 
     @Test func modelsThatReferToThemselvesAreAnError() throws {
@@ -74,7 +74,7 @@ import Testing
         mutual.parents = ["other": other]
         other.parents = ["mutual": mutual]
         for model in [own, mutual] {
-            #expect(throws: EncodingError.self) { try model.makeJSONString() }
+            #expect(throws: EncodingError.self) { try model.encodedText() }
             #expect(model.toDictionary() == nil)
             #expect(model.toPlistData() == nil)
             #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(model) }
@@ -90,23 +90,23 @@ import Testing
                 let own = Cyclic()
                 own.children = [own]
                 defer { own.children = [] }
-                return try own.makeJSONString()
+                return try own.encodedText()
             }
         }
     }
 
     @Test func anEndlessChainOfSingleValuesIsAnError() {
-        #expect(throws: EncodingError.self) { try Endless().makeJSONString() }
-        #expect(throws: EncodingError.self) { try SmallThread.run { try Endless().makeDictionary().count } }
+        #expect(throws: EncodingError.self) { try Endless().encodedText() }
+        #expect(throws: EncodingError.self) { try SmallThread.run { try Endless().encodedDictionary().count } }
     }
 
     @Test func aRaisedLimitIsStillSafeWhereTheStackEnds() throws {
         // Deeper than any stack: an error or a text, and no crash. The thread sanitizer itself crashes at more than 65,536
         // nested calls, and each level needs about 15.
         let levels = Sanitizer.current == .thread ? 3_000 : 20_000
-        _ = try? SmallThread.run { try DeepNests.make(levels).makeJSONString().count }
+        _ = try? SmallThread.run { try DeepNests.make(levels).encodedDeeply().count }
         _ = try? SmallThread.run {
-            try DeepNests.make(min(levels, 4_000)).makeJSONString(options: [.depth(.max), .sortedKeys]).count
+            try DeepNests.make(min(levels, 4_000)).encodedText(options: [.depth(.max), .sortedKeys]).count
         }
     }
 
@@ -124,7 +124,7 @@ import Testing
             var container = encoder.container(keyedBy: CodingKeys.self)
             if depth > 0 { try container.encode(DeepNests.make(depth - 1), forKey: .inner) }
         }
-        func makeJSONString() throws -> String { try makeJSONString(options: [.depth(.max)]) }
+        func encodedDeeply() throws -> String { try encodedText(options: [.depth(.max)]) }
     }
 
     @Test func deepNestedContainersAreLimited() {

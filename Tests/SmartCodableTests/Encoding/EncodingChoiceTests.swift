@@ -56,14 +56,14 @@ import Testing
     ])
     func initialValuesAreOmittedOnRequest(_ user: User, _ json: String) throws {
         let options: Set<SmartEncodingOption> = [.omitsInitialValues]
-        #expect(try user.makeJSONString(options: options) == json)
-        #expect(String(decoding: try user.makeJSONData(options: options), as: UTF8.self) == json)
-        let dictionary = try user.makeDictionary(options: options)
+        #expect(try user.encodedText(options: options) == json)
+        #expect(String(decoding: try user.encodedData(options: options), as: UTF8.self) == json)
+        let dictionary = try user.encodedDictionary(options: options)
         var nulls: Set<SmartDecodingOption> = []
         if user.nick == nil { nulls = [.policy { $0.nullForOptional = .assignNil }] }
         #expect(User.deserialize(from: json, options: nulls) == user)
         #expect(User.deserialize(from: dictionary, options: nulls) == user)
-        #expect(try [user, User()].makeJSONString(options: options).hasPrefix("[\(json),"))
+        #expect(try [user, User()].encodedText(options: options).hasPrefix("[\(json),"))
         let encoder = SmartJSONEncoder()
         encoder.omitsInitialValues = true
         #expect(String(decoding: try encoder.encode(user), as: UTF8.self) == json)
@@ -71,12 +71,12 @@ import Testing
             #expect(User.deserializePlist(from: try user.makePlistData(options: options)) == user)
         }
         // Other options apply, too.
-        let sorted = try user.makeJSONString(options: [.omitsInitialValues, .sortedKeys, .date(.iso8601)])
+        let sorted = try user.encodedText(options: [.omitsInitialValues, .sortedKeys, .date(.iso8601)])
         #expect(User.deserialize(from: sorted, options: nulls) == user)
-        let snake = try user.makeJSONString(options: [.omitsInitialValues, .key(.convertToSnakeCase)])
+        let snake = try user.encodedText(options: [.omitsInitialValues, .key(.convertToSnakeCase)])
         #expect(User.deserialize(from: snake, options: nulls) == user)
         // The next call writes everything.
-        #expect(try user.makeJSONString().contains(#""id":"#))
+        #expect(try user.encodedText().contains(#""id":"#))
     }
 
     @Test func initialValuesUnderMappedKeysAndTransformersAreOmitted() throws {
@@ -97,12 +97,12 @@ import Testing
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.code <--- "c"] }
         }
         let options: Set<SmartEncodingOption> = [.omitsInitialValues]
-        #expect(try Model().makeJSONString(useMappedKeys: true, options: options) == "{}")
-        #expect(try Model(id: 8).makeJSONString(useMappedKeys: true, options: options) == #"{"a":{"id":8}}"#)
+        #expect(try Model().encodedText(useMappedKeys: true, options: options) == "{}")
+        #expect(try Model(id: 8).encodedText(useMappedKeys: true, options: options) == #"{"a":{"id":8}}"#)
         let model = Model(name: "y", items: [Inner(), Inner(code: 2)])
         let json = #"{"a":{"name":"<y>"},"list":[{},{"c":2}]}"#
-        #expect(try model.makeJSONString(useMappedKeys: true, options: options) == json)
-        #expect(try model.makeJSONString(options: options) == #"{"name":"<y>","items":[{},{"code":2}]}"#)
+        #expect(try model.encodedText(useMappedKeys: true, options: options) == json)
+        #expect(try model.encodedText(options: options) == #"{"name":"<y>","items":[{},{"code":2}]}"#)
     }
 
     @Test func initialValuesOfClassesAndOfModelsWithoutInitialValues() throws {
@@ -120,8 +120,8 @@ import Testing
         let leaf = Leaf()
         leaf.next = Leaf()
         leaf.next?.id = 2
-        #expect(try leaf.makeJSONString(options: options) == #"{"next":{"id":2}}"#)
-        #expect(try Fixed(id: 1).makeJSONString(options: options) == #"{"id":1,"count":2}"#)
+        #expect(try leaf.encodedText(options: options) == #"{"next":{"id":2}}"#)
+        #expect(try Fixed(id: 1).encodedText(options: options) == #"{"id":1,"count":2}"#)
     }
 
     @Test func aPropertyIsIgnoredInOneDirection() throws {
@@ -138,7 +138,7 @@ import Testing
         let login = try #require(result.model)
         #expect(login.password == "7" && login.draft == "d" && login.local == "l" && login.pin == 12 && login.both == 2)
         #expect(result.report.events.filter { $0.outcome == .converted }.map(\.pointer) == ["/password", "/pin"])
-        #expect(try login.makeJSONString() == #"{"name":"a","draft":"d","both":2}"#)
+        #expect(try login.encodedText() == #"{"name":"a","draft":"d","both":2}"#)
         #expect(Login.deserialize(from: json)?.password == "7")
         #expect(Login.deserialize(from: ["password": "p"])?.password == "p")
         let missing = Login.deserializeWithReport(from: #"{"password":[]}"#)
@@ -180,36 +180,36 @@ import Testing
     func aValueIsWrittenInTheFormInWhichItWasRead(_ index: Int) throws {
         let (json, written, changed) = Self.kept[index]
         var model = try #require(Kept.deserialize(from: json))
-        #expect(try model.makeJSONString() == written)
+        #expect(try model.encodedText() == written)
         #expect(Kept.deserialize(from: written) == model)
-        #expect(try Kept.deserialize(from: try model.makeDictionary())?.makeJSONString() == written)
+        #expect(try Kept.deserialize(from: try model.encodedDictionary())?.encodedText() == written)
         model.id = 8
         model.code = "9"
         model.flag = true
         model.ratio = 1.5
-        #expect(try model.makeJSONString() == changed)
+        #expect(try model.encodedText() == changed)
         #expect(Kept.deserialize(from: changed) == model)
         let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        #expect(try Kept.deserialize(from: native)?.makeJSONString() == written)
+        #expect(try Kept.deserialize(from: native)?.encodedText() == written)
     }
 
     @Test func aDateKeepsItsFormat() throws {
         for text in ["1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"] {
             var model = try #require(Kept.deserialize(from: ["at": text]))
-            #expect(try model.makeDictionary()["at"] as? String == text)
+            #expect(try model.encodedDictionary()["at"] as? String == text)
             model.at = model.at?.addingTimeInterval(1)
             let changed = text.contains("T08") ? "1994-11-06T08:49:38Z" : "Sun, 06 Nov 1994 08:49:38 GMT"
-            #expect(try model.makeDictionary()["at"] as? String == changed)
+            #expect(try model.encodedDictionary()["at"] as? String == changed)
             model.at = nil
-            #expect(try model.makeDictionary()["at"] == nil)
+            #expect(try model.encodedDictionary()["at"] == nil)
         }
     }
 
     @Test func anUpdateKeepsTheFormOfWhatItDoesNotChange() throws {
         var model = try #require(Kept.deserialize(from: #"{"id":"7","code":8}"#))
         SmartUpdater.update(&model, from: #"{"code":"9"}"#)
-        #expect(try model.makeJSONString() == #"{"id":"7","code":"9","flag":false,"ratio":0.5}"#)
+        #expect(try model.encodedText() == #"{"id":"7","code":"9","flag":false,"ratio":0.5}"#)
         SmartUpdater.update(&model, from: #"{"id":10}"#)
-        #expect(try model.makeJSONString() == #"{"id":10,"code":"9","flag":false,"ratio":0.5}"#)
+        #expect(try model.encodedText() == #"{"id":10,"code":"9","flag":false,"ratio":0.5}"#)
     }
 }

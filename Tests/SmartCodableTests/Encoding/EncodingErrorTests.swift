@@ -28,9 +28,9 @@ import Testing
 
     @Test func nanErrorsContainThePath() throws {
         let model = Measure(inner: ["k": [Measure(), Measure(values: [1, .nan])]])
-        #expect(Self.message { try model.makeJSONString() } == "At `inner.k.1.values.1`: \(Self.nan)")
-        #expect(Self.message { try model.makeDictionary() } == "At `inner.k.1.values.1`: \(Self.nan)")
-        #expect(Self.message { try [model].makeArray() } == "At `0.inner.k.1.values.1`: \(Self.nan)")
+        #expect(Self.message { try model.encodedText() } == "At `inner.k.1.values.1`: \(Self.nan)")
+        #expect(Self.message { try model.encodedDictionary() } == "At `inner.k.1.values.1`: \(Self.nan)")
+        #expect(Self.message { try [model].encodedArray() } == "At `0.inner.k.1.values.1`: \(Self.nan)")
         #expect(Self.message { try model.makePlistData() } == "At `inner.k.1.values.1`: \(Self.nan)")
         #expect(model.toJSONString() == nil)
         #expect(model.toDictionary() == nil)
@@ -47,17 +47,17 @@ import Testing
             var date = Date(timeIntervalSince1970: .infinity)
         }
         #expect(
-            Self.message { try Item().makeJSONString() }?.hasPrefix("At `ratio`: JSON has no number for -inf") == true
+            Self.message { try Item().encodedText() }?.hasPrefix("At `ratio`: JSON has no number for -inf") == true
         )
         #expect(
-            Self.message { try Moment().makeJSONString() }?.hasPrefix("At `date`: JSON has no number for inf") == true
+            Self.message { try Moment().encodedText() }?.hasPrefix("At `date`: JSON has no number for inf") == true
         )
-        #expect(Self.message { try Moment().makeJSONString(options: [.date(.iso8601)]) }?.contains("calendar") == false)
+        #expect(Self.message { try Moment().encodedText(options: [.date(.iso8601)]) }?.contains("calendar") == false)
         #expect(Moment().toJSONString(options: [.date(.iso8601)]) == nil)
     }
 
     @Test func theErrorCarriesValueAndCodingPath() throws {
-        let error = #expect(throws: EncodingError.self) { try Measure(values: [0, .infinity]).makeJSONData() }
+        let error = #expect(throws: EncodingError.self) { try Measure(values: [0, .infinity]).encodedData() }
         guard case .invalidValue(let value, let context)? = error else { return }
         #expect(value as? Double == .infinity)
         #expect(context.codingPath.map(\.stringValue) == ["values", "Index 1"])
@@ -68,8 +68,8 @@ import Testing
         @BothKinds struct Failing: SmartCodable {
             func encode(to encoder: any Encoder) throws { throw CancellationError() }
         }
-        #expect(throws: CancellationError.self) { try Failing().makeJSONString() }
-        #expect(throws: CancellationError.self) { try [Failing()].makeArray() }
+        #expect(throws: CancellationError.self) { try Failing().encodedText() }
+        #expect(throws: CancellationError.self) { try [Failing()].encodedArray() }
     }
 
     @Test func aModelOtherThanAnObjectHasNoDictionary() {
@@ -78,7 +78,7 @@ import Testing
         }
         #expect(Single().toJSONString() == "5")
         #expect(
-            Self.message { try Single().makeDictionary() }
+            Self.message { try Single().encodedDictionary() }
                 == "At the outermost value: the value is not encoded as an object."
         )
         #expect([Single()].toArray() as? [Int] == [5])
@@ -89,7 +89,7 @@ import Testing
         @BothKinds struct Nothing: SmartCodable {
             func encode(to encoder: any Encoder) {}
         }
-        #expect(Self.message { try Nothing().makeJSONString() } == "At the outermost value: the value encoded nothing.")
+        #expect(Self.message { try Nothing().encodedText() } == "At the outermost value: the value encoded nothing.")
         #expect([Nothing()].toJSONString() == "[{}]")
     }
 

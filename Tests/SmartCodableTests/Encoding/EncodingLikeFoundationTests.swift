@@ -99,8 +99,8 @@ import Testing
             func encode(to encoder: any Encoder) throws { try NestedAfterValue().encode(to: encoder) }
         }
         let expected = try parsed(JSONEncoder().encode(NestedAfterValue()))
-        #expect(try parsed(Model().makeJSONData()) == expected)
-        #expect(try Model().makeDictionary() as NSDictionary == expected)
+        #expect(try parsed(Model().encodedData()) == expected)
+        #expect(try Model().encodedDictionary() as NSDictionary == expected)
         let list = try PropertyListSerialization.propertyList(from: Model().makePlistData(), format: nil)
         // A property list has no null.
         let merged = try #require((list as? NSDictionary)?["c"] as? NSDictionary)
@@ -109,7 +109,7 @@ import Testing
         )
         wanted.removeObject(forKey: "null")
         #expect(merged == wanted)
-        #expect(try parsed([Model()].makeJSONString().data(using: .utf8) ?? Data()) == [expected] as NSArray)
+        #expect(try parsed([Model()].encodedText().data(using: .utf8) ?? Data()) == [expected] as NSArray)
     }
 
     @Test func closuresThatEncodeNothingWriteAnEmptyObject() throws {

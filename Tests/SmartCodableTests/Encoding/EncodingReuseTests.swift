@@ -21,7 +21,7 @@ import Testing
         for key in [nil, "title", "label", nil, "title"] {
             Mapped.key = key
             Mapped.callCount = 0
-            let text = try [Mapped(), Mapped()].makeJSONString(useMappedKeys: true)
+            let text = try [Mapped(), Mapped()].encodedText(useMappedKeys: true)
             #expect(text == #"[{"\#(key ?? "name")":"Ann"},{"\#(key ?? "name")":"Ann"}]"#)
             #expect(Mapped.callCount == 1)
         }
@@ -38,7 +38,7 @@ import Testing
             Note.initialText = initial
             var note = Note()
             note.text = nil
-            #expect(try note.makeJSONString() == text)
+            #expect(try note.encodedText() == text)
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
         var dates = Dates()
         (dates.changed, dates.note, dates.tags) = (nil, nil, nil)
         for _ in 0..<3 {
-            let text = try [dates, dates].makeJSONString()
+            let text = try [dates, dates].encodedText()
             #expect(text == #"[{"changed":null,"note":null,"tags":null},{"changed":null,"note":null,"tags":null}]"#)
         }
     }
@@ -106,7 +106,7 @@ import Testing
             for round in 0..<6 {
                 kept.initialNote = round.isMultiple(of: 2) ? "new" : nil
                 let text = round.isMultiple(of: 2) ? #"{"note":null}"# : "{}"
-                #expect(try [model, model].makeJSONString() == "[\(text),\(text)]")
+                #expect(try [model, model].encodedText() == "[\(text),\(text)]")
                 try kept.encodeLate()
             }
             #expect(kept.encoders.count + kept.containers.count >= 6)
@@ -121,10 +121,10 @@ import Testing
 
     @Test func failedCallLeavesNothingBehind() throws {
         for _ in 0..<3 {
-            #expect(throws: EncodingError.self) { try Measurement(places: [[1], [.nan]]).makeJSONString() }
-            #expect(try Measurement(places: [[1], [2]]).makeJSONString() == #"{"places":[[1],[2]],"note":"/"}"#)
+            #expect(throws: EncodingError.self) { try Measurement(places: [[1], [.nan]]).encodedText() }
+            #expect(try Measurement(places: [[1], [2]]).encodedText() == #"{"places":[[1],[2]],"note":"/"}"#)
             #expect(
-                try Measurement().makeJSONString(options: [.escapedSlashes]) == #"{"places":[],"note":"\/"}"#
+                try Measurement().encodedText(options: [.escapedSlashes]) == #"{"places":[],"note":"\/"}"#
             )
         }
     }
@@ -150,14 +150,14 @@ import Testing
 
     @Test func encoderThatAModelKeepsIsNotReused() throws {
         let keepers = [Keeper(), Keeper()]
-        #expect(try keepers.makeJSONString() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
+        #expect(try keepers.encodedText() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
         let encoders = keepers.map(\.encoder)
-        #expect(try keepers.makeJSONString() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
+        #expect(try keepers.encodedText() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
         for encoder in encoders.compactMap(\.self) {
             var container = encoder.container(keyedBy: Keeper.CodingKeys.self)
             #expect(throws: EncodingError.self) { try container.encode("Bob", forKey: .name) }
         }
-        #expect(try keepers.makeJSONString() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
+        #expect(try keepers.encodedText() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
     }
 
     @Test func concurrentCallsDoNotShareState() async {
@@ -191,7 +191,7 @@ import Testing
                 ([.key(.firstLetterUpper)], #"{"First/Name":"/"}"#),
                 ([.key(.custom { _ in AnyKey(stringValue: "\(round)") })], #"{"\#(round)":"/"}"#),
             ]
-            for (options, text) in expected { #expect(try Slashes().makeJSONString(options: options) == text) }
+            for (options, text) in expected { #expect(try Slashes().encodedText(options: options) == text) }
         }
     }
 
@@ -209,8 +209,8 @@ import Testing
     @Test func longTextIsFollowedByAShortOne() throws {
         let long = String(repeating: "x", count: 200_000)
         for _ in 0..<2 {
-            #expect(try Measurement(note: long).makeJSONString() == #"{"places":[],"note":"\#(long)"}"#)
-            #expect(try Measurement().makeJSONString() == #"{"places":[],"note":"/"}"#)
+            #expect(try Measurement(note: long).encodedText() == #"{"places":[],"note":"\#(long)"}"#)
+            #expect(try Measurement().encodedText() == #"{"places":[],"note":"/"}"#)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Generated code and `encode(to:)` write the same text and throw the same errors.
@@ -262,8 +263,8 @@ import Testing
         _ options: Set<SmartEncodingOption>
     ) -> [String] {
         [
-            outcome { try model.makeJSONString(useMappedKeys: isMapped, options: options) },
-            outcome { try model.makeJSONString(useMappedKeys: isMapped, options: options, prettyPrint: true) },
+            outcome { try model.encodedText(useMappedKeys: isMapped, options: options) },
+            outcome { try model.encodedText(useMappedKeys: isMapped, options: options, prettyPrint: true) },
             // The order of the members differs between calls.
             outcome { try model.makePlistData(useMappedKeys: isMapped, options: options).count },
         ]
@@ -368,8 +369,8 @@ import Testing
             )
             guard depth < 4 || depth > 253 && depth < 258 || depth == 300 else { continue }
             for options: Set<SmartEncodingOption> in [[], [.depth(3)], [.depth(5)], [.depth(10_000)], [.sortedKeys]] {
-                let text = outcome { try tree.makeJSONString(options: options) }
-                #expect(text == outcome { try plain.makeJSONString(options: options) })
+                let text = outcome { try tree.encodedText(options: options) }
+                #expect(text == outcome { try plain.encodedText(options: options) })
                 #expect(text.hasPrefix("{") == !text.contains("nested deeper"))
             }
         }

@@ -85,7 +85,7 @@ import Testing
         #expect(Clash().toJSONString() == #"{"a":1,"b":2}"#)
         #expect(Clash().toJSONString(useMappedKeys: true) == nil)
         #expect(
-            EncodingErrorTests.message { try [Clash()].makeJSONString(useMappedKeys: true) }
+            EncodingErrorTests.message { try [Clash()].encodedText(useMappedKeys: true) }
                 == "At `0.b`: the mapping puts values under `x` that do not go together: there is a number."
         )
     }
@@ -99,7 +99,7 @@ import Testing
             }
         }
         #expect(
-            EncodingErrorTests.message { try Clash().makeJSONString(useMappedKeys: true) }
+            EncodingErrorTests.message { try Clash().encodedText(useMappedKeys: true) }
                 == "At `b`: the mapping puts values under `x` that do not go together: there is an array."
         )
     }
@@ -127,12 +127,12 @@ import Testing
         for options in [[], [.omitsInitialValues], [.sortedKeys]] as [Set<SmartEncodingOption>] {
             let list = [Shared(a: 3, b: 4)]
             #expect(
-                EncodingErrorTests.message { try list.makeJSONString(useMappedKeys: true, options: options) }
+                EncodingErrorTests.message { try list.encodedText(useMappedKeys: true, options: options) }
                     == "At `0.b`: the mapping puts different values under `b`. \(advice)"
             )
             let path = SharedPath(a: 3, b: 4)
             #expect(
-                EncodingErrorTests.message { try path.makeJSONString(useMappedKeys: true, options: options) }
+                EncodingErrorTests.message { try path.encodedText(useMappedKeys: true, options: options) }
                     == "At `b`: the mapping puts different values under `b.c`. \(advice)"
             )
             #expect([Shared(a: 7, b: 7)].toJSONString(useMappedKeys: true, options: options) == #"[{"b":7}]"#)

@@ -90,7 +90,7 @@ import Testing
         }
         // What was decoded is encoded and decoded again.
         if let first = Model.deserialize(from: json, options: options) {
-            #expect(Model.deserialize(from: try first.makeJSONString(), options: options) == first)
+            #expect(Model.deserialize(from: try first.encodedText(), options: options) == first)
         }
     }
 

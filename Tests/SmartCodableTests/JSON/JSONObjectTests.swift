@@ -24,7 +24,7 @@ import Testing
         #expect(try value.decode(Letter.self) == letter)
         #expect(try value.decode(JSONValue.self).description == Self.text)
         #expect(try JSONValue(encoding: letter).description == Self.text)
-        #expect(try JSONValue(encoding: letter).prettyPrinted == letter.makeJSONString(prettyPrint: true))
+        #expect(try JSONValue(encoding: letter).prettyPrinted == letter.encodedText(prettyPrint: true))
         #expect(letter.toJSONString(options: [.sortedKeys])?.hasPrefix(#"{"body":{"c":{"d":2,"m":1}"#) == true)
     }
 
@@ -114,7 +114,7 @@ import Testing
     @Test func valuesAreEncodedAsTheirTextWouldBe() throws {
         let user = User(name: "Ann", age: 10, born: Date(timeIntervalSince1970: 1.5))
         for useMappedKeys in [false, true] {
-            let text = try user.makeJSONString(useMappedKeys: useMappedKeys)
+            let text = try user.encodedText(useMappedKeys: useMappedKeys)
             #expect(try JSONValue(encoding: user, useMappedKeys: useMappedKeys).description == text)
         }
         #expect(

@@ -92,7 +92,7 @@ import Testing
     @Test func exactKeysAreWrittenAndUpdatedAndNeverUnknown() throws {
         for (reading, writing) in Self.strategies {
             let options: Set<SmartDecodingOption> = [.key(reading), .policy { $0.unknownKeys = .report }]
-            let text = try Self.profile.makeJSONString(options: [.key(writing)])
+            let text = try Self.profile.encodedText(options: [.key(writing)])
             let result = Profile.deserializeWithReport(from: text, options: options)
             #expect(result.model == Self.profile, "\(reading): \(text)")
             #expect(result.report.isClean, "\(reading): \(result.report)")
@@ -183,7 +183,7 @@ import Testing
     @Test func variantsRoundTripUnderEveryStrategy() throws {
         for (reading, writing) in Self.strategies {
             for sorted in [[], [SmartEncodingOption.sortedKeys]] {
-                let text = try Self.page.makeJSONString(options: Set([.key(writing)] + sorted))
+                let text = try Self.page.encodedText(options: Set([.key(writing)] + sorted))
                 let result = Page.deserializeWithReport(
                     from: text,
                     options: [.key(reading), .policy { $0.unknownKeys = .report }]
@@ -253,7 +253,7 @@ import Testing
         )
         #expect(routes.disagreements() == [])
         for (reading, writing) in Self.strategies {
-            let text = try Inner(cityName: "Bonn").makeJSONString(useMappedKeys: true, options: [.key(writing)])
+            let text = try Inner(cityName: "Bonn").encodedText(useMappedKeys: true, options: [.key(writing)])
             #expect(Inner.deserialize(from: text, options: [.key(reading)])?.cityName == "Bonn", "\(text)")
         }
     }

@@ -60,8 +60,8 @@ import Testing
         #expect(report.events.map(\.pointer) == ["/x~1y/0/z.z"])
 
         let written = #"{"a.b":{"c":1},"last":2,"x/y":[{"z.z":3}],"list.-2":4,"t":5}"#
-        #expect(try expected.makeJSONString(useMappedKeys: true) == written)
-        #expect(try Mapped(dot: 1).makeJSONString() == #"{"dot":1,"last":0,"pointer":0,"other":0,"renamed":0}"#)
+        #expect(try expected.encodedText(useMappedKeys: true) == written)
+        #expect(try Mapped(dot: 1).encodedText() == #"{"dot":1,"last":0,"pointer":0,"other":0,"renamed":0}"#)
         #expect(Mapped.deserialize(from: written)?.last == 2)
     }
 
@@ -147,7 +147,7 @@ import Testing
     /// From there it is read again, because a key that is the whole text is read first.
     @Test func aWildcardIsWrittenUnderTheTextOfThePath() throws {
         let model = Wild(ids: [1], tags: ["a"], first: [])
-        let text = try model.makeJSONString(useMappedKeys: true)
+        let text = try model.encodedText(useMappedKeys: true)
         #expect(text == #"{"items.*.id":[1],"none.*":["a"],"/by~1key/*":[]}"#)
         #expect(Wild.deserialize(from: text) == model)
     }

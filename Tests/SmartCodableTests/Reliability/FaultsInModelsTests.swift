@@ -247,15 +247,15 @@ private struct FaultCheck<Model: FaultyModel> {
         // Also finds sessions that were not released.
         let options: Set<SmartEncodingOption> = [.userInfo(makeUserInfo())]
         let encodings: [(String, () throws -> Void)] = [
-            ("text", { _ = try model.makeJSONString(options: options) }),
-            ("data", { _ = try model.makeJSONData(options: options) }),
-            ("sorted", { _ = try model.makeJSONString(options: [.sortedKeys], prettyPrint: true) }),
-            ("dictionary", { _ = try model.makeDictionary(options: options) }),
+            ("text", { _ = try model.encodedText(options: options) }),
+            ("data", { _ = try model.encodedData(options: options) }),
+            ("sorted", { _ = try model.encodedText(options: [.sortedKeys], prettyPrint: true) }),
+            ("dictionary", { _ = try model.encodedDictionary(options: options) }),
             ("property list", { _ = try model.makePlistData(options: options) }),
             ("encoder", { _ = try SmartJSONEncoder().encode(model) }),
-            ("array", { _ = try [Model(), model].makeJSONString() }),
-            ("array of values", { _ = try [Model(), model].makeArray() }),
-            ("nested", { _ = try other.makeJSONString() }), ("nested values", { _ = try other.makeDictionary() }),
+            ("array", { _ = try [Model(), model].encodedText() }),
+            ("array of values", { _ = try [Model(), model].encodedArray() }),
+            ("nested", { _ = try other.encodedText() }), ("nested values", { _ = try other.encodedDictionary() }),
             ("nested property list", { _ = try other.makePlistData() }),
             ("difference", { _ = try SmartUpdater.diff(from: Model(), to: model) }),
         ]

@@ -25,12 +25,12 @@ import Testing
 
     @Test(arguments: [2, 20, 200]) func aDeepValueLeavesFewEncoders(_ depth: Int) throws {
         let value = Self.node(depth: depth)
-        let text = try value.makeJSONString()
-        #expect(try value.makeJSONString() == text)
+        let text = try value.encodedText()
+        #expect(try value.encodedText() == text)
         #expect(keptEncoders <= ReuseLimits.encoders)
-        #expect(try Node().makeJSONString() == #"{"next":[]}"#)
+        #expect(try Node().encodedText() == #"{"next":[]}"#)
         #expect(keptEncoders <= ReuseLimits.encoders)
-        #expect(try value.makeDictionary().count == 1)
+        #expect(try value.encodedDictionary().count == 1)
         #expect(keptEncoders <= ReuseLimits.encoders)
     }
 
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func aDeepValueAfterAnotherIsEncodedAlike() throws {
-        let texts = try [200, 1, 100, 200, 3].map { try Self.node(depth: $0).makeJSONString() }
+        let texts = try [200, 1, 100, 200, 3].map { try Self.node(depth: $0).encodedText() }
         #expect(texts.map { $0.filter { $0 == "{" }.count } == [200, 1, 100, 200, 3])
     }
 }

@@ -11,7 +11,7 @@ import Testing
     }
 
     private func values(of model: ThousandProperties?) throws -> [Int] {
-        let object = try #require(try model?.makeDictionary())
+        let object = try #require(try model?.encodedDictionary())
         return (0..<1_000).compactMap { object["p\($0)"] as? Int }
     }
 

@@ -30,7 +30,7 @@ import Testing
     }
 
     private func json<Model: SmartCodable>(_ model: Model) throws -> JSONValue {
-        try SmartJSONDecoder().decode(JSONValue.self, from: model.makeJSONData(useMappedKeys: true))
+        try SmartJSONDecoder().decode(JSONValue.self, from: model.encodedData(useMappedKeys: true))
     }
 
     private func check<Model: LawModel>(_ type: Model.Type, _ mode: SmartUpdateMode, _ test: String = #function) throws

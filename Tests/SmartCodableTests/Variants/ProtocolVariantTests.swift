@@ -492,7 +492,7 @@ import Testing
             try JSONValue(reading: .text(#require(written.toJSONString())))["items"]
                 == [["text": ["body": "a"]], ["text": ["body": "b"]], ["10": 1], ["x": 2], ["text": ["body": "c"]]]
         )
-        #expect(throws: EncodingError.self) { try outer?.makeJSONString() }
+        #expect(throws: EncodingError.self) { try outer?.encodedText() }
     }
 
     @Test func anObjectWithoutAnExternalTagIsReported() {

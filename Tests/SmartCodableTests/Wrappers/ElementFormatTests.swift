@@ -175,12 +175,12 @@ import Testing
         #expect(folder == Folder(first: order, orders: [order, Order(), order], named: ["a": order]))
 
         // What is written is read again, without an event.
-        let again = Order.deserializeWithReport(from: try order.makeJSONString())
+        let again = Order.deserializeWithReport(from: try order.encodedText())
         #expect(again.model == order)
         #expect(again.report.events.filter { $0.outcome != .decoded } == [])
         #expect(Order.deserialize(from: order.toDictionary()) == order)
         #expect(Order.deserialize(from: order.toJSONString(options: [.omitsInitialValues])) == order)
-        #expect(Folder.deserialize(from: try folder.makeJSONString()) == folder)
+        #expect(Folder.deserialize(from: try folder.encodedText()) == folder)
         // Property lists have no null, so dictionaries omit it.
         if row.written?.contains(":null") != true {
             #expect(Order.deserializePlist(from: try order.makePlistData()) == order)
@@ -290,7 +290,7 @@ import Testing
             + #""format":["*"]}"#
         let result = Model.deserializeWithReport(from: json)
         #expect(result.report.events == [])
-        #expect(try result.model?.makeJSONString() == json)
+        #expect(try result.model?.encodedText() == json)
         let other = Model.deserialize(from: #"{"required":["x","*"],"compact":["x"],"options":["x","**"]}"#)
         #expect(other?.required == [1] && other?.compact == [] && other?.options == [0, 2])
     }

@@ -34,7 +34,7 @@ import Testing
             #expect(page.list.map { $0 is Bool } == [true, false, false, true], "\(route)")
             #expect(page.dict["t"] is Bool && page.dict["n"] is Int, "\(route)")
             #expect(
-                try page.makeJSONString(options: [.sortedKeys])
+                try page.encodedText(options: [.sortedKeys])
                     == #"{"any":true,"dict":{"n":1,"t":true},"list":[true,1,0,false],"sure":1}"#,
                 "\(route)"
             )
@@ -50,7 +50,7 @@ import Testing
         )
         #expect(page.any is Bool)
         #expect(page.list[0] is Int && page.list[1] is Double && page.list[2] is Bool)
-        #expect(try page.makeDictionary()["any"] is Bool)
+        #expect(try page.encodedDictionary()["any"] is Bool)
     }
 
     @Test func assignedFoundationNumbersAreEncodedByTheirType() throws {
@@ -60,7 +60,7 @@ import Testing
             list: [NSNumber(value: 2.5), NSNull()],
             dict: [:]
         )
-        #expect(try page.makeJSONString() == #"{"any":true,"sure":1,"list":[2.5,null],"dict":{}}"#)
+        #expect(try page.encodedText() == #"{"any":true,"sure":1,"list":[2.5,null],"dict":{}}"#)
         #expect(
             try foundationJSON(page)
                 == #"{"any":true,"dict":{},"list":[2.5,null],"sure":1}"#
@@ -78,9 +78,9 @@ import Testing
         #expect(page.list[2] as? Double == 1e20)
         #expect(page.list[3] as? Double == 5e-7)
         #expect(page.list[4] as? Int == .min)
-        let back = try #require(Page.deserialize(from: try page.makeJSONString()))
+        let back = try #require(Page.deserialize(from: try page.encodedText()))
         #expect("\(back)" == "\(page)")
-        let native = try #require(Page.deserialize(from: try page.makeDictionary()))
+        let native = try #require(Page.deserialize(from: try page.encodedDictionary()))
         #expect("\(native)" == "\(page)")
     }
 
@@ -118,7 +118,7 @@ import Testing
         #expect(post.any as? Picture === picture)
         #expect(post.date == date)
         #expect(post.list[0] as? Date == date && post.list[1] as? Picture === picture)
-        #expect(throws: EncodingError.self) { try post.makeJSONString() }
+        #expect(throws: EncodingError.self) { try post.encodedText() }
     }
 
     @Test func stringifiedJSONIsOpenedOnlyForACollection() throws {
@@ -172,7 +172,7 @@ import Testing
         let result = Page.deserializeWithReport(from: json)
         let page = try result.get()
         #expect(
-            try page.makeJSONString(options: [.sortedKeys])
+            try page.encodedText(options: [.sortedKeys])
                 == #"{"any":[[],true],"dict":{"b":{"c":[2]}},"list":[1,3],"sure":"initial"}"#
         )
         #expect(
@@ -216,7 +216,7 @@ import Testing
         #expect(result.report.isClean)
         #expect(page.any as? JSONNumber == JSONNumber(digits))
         #expect(page.list[2] as? Decimal == Decimal(string: round))
-        #expect(try page.makeJSONString() == json)
+        #expect(try page.encodedText() == json)
     }
 
     @Test func deepValuesWithUnreadableNumbersTakeLinearTime() async {
@@ -255,7 +255,7 @@ import Testing
         #expect(team.all == [User(name: "Bob", calls: 1)])
         #expect(team.byRole == ["qa": User(name: "Cid", calls: 1)])
         #expect(team.age == 7 && team.tags == ["3"] && team.day == Date(timeIntervalSince1970: 1_716_163_200))
-        let written = try team.makeJSONString(useMappedKeys: true)
+        let written = try team.encodedText(useMappedKeys: true)
         #expect(
             written.contains(#""lead":{"nick":"Ann"}"#) && written.contains(#""all":[{"nick":"Bob"}]"#),
             "\(written)"
@@ -276,7 +276,7 @@ import Testing
         let mapped = try #require(Mapped.deserialize(from: json, options: [.key(.convertFromSnakeCase)]))
         #expect(mapped.userInfo["first_name"] as? Int == 1)
         #expect((mapped.deep as? [String: Any])?["in_ner"] as? Int == 2)
-        let written = try mapped.makeJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
+        let written = try mapped.encodedText(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
         #expect(written == #"{"user_info":{"first_name":1},"data":{"list":[null,{"in_ner":2}]}}"#)
     }
 
@@ -296,7 +296,7 @@ import Testing
         }
         let tagged = try #require(Tagged.deserialize(from: #"{"tags": "a,b", "other": "x"}"#))
         #expect(tagged.tags as? [String] == ["a", "b"])
-        #expect(try tagged.makeJSONString() == #"{"tags":"a,b","other":[]}"#)
+        #expect(try tagged.encodedText() == #"{"tags":"a,b","other":[]}"#)
     }
 
     @Test func whatComparesAndHashesIsTheValue() {
@@ -313,7 +313,7 @@ import Testing
             let json = #"{"any": "# + nestedArrays(depth) + "}"
             let page = Page.deserialize(from: json)
             if depth == 100 { #expect(page?.any != nil) }
-            if let page { _ = try? page.makeJSONString() }
+            if let page { _ = try? page.encodedText() }
         }
     }
 }

@@ -47,7 +47,7 @@ import Testing
                 && dropped.contains("/rows/0/1"),
             "\(dropped)"
         )
-        let back = try #require(Page.deserialize(from: try page.makeJSONString()))
+        let back = try #require(Page.deserialize(from: try page.encodedText()))
         #expect(back == page)
         #expect(try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page)) == page)
     }
@@ -76,7 +76,7 @@ import Testing
         #expect(any.all[0] is Int && any.all[1] is Bool && any.all[2] is NSNull)
         #expect(any.named["a"] is Bool && any.named["b"] is Int)
         #expect(
-            try any.makeJSONString() == #"{"all":[1,true,null,"x"],"named":{"a":true,"b":1,"c":null,"d":{"e":[1.5]}}}"#
+            try any.encodedText() == #"{"all":[1,true,null,"x"],"named":{"a":true,"b":1,"c":null,"d":{"e":[1.5]}}}"#
         )
     }
 
@@ -98,6 +98,6 @@ import Testing
             Counts.deserialize(from: #"{"by_name": {"first_name": 1}}"#, options: [.key(.convertFromSnakeCase)])
         )
         #expect(counts.byName == ["first_name": 1])
-        #expect(try counts.makeJSONString(options: [.key(.convertToSnakeCase)]) == #"{"by_name":{"first_name":1}}"#)
+        #expect(try counts.encodedText(options: [.key(.convertToSnakeCase)]) == #"{"by_name":{"first_name":1}}"#)
     }
 }

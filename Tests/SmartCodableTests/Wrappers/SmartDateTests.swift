@@ -30,12 +30,12 @@ import Testing
     func aDateIsWrittenInTheFormInWhichItWasRead(json: String) throws {
         let event = try #require(Event.deserialize(from: #"{"at": \#(json), "declared": 1}"#))
         #expect(event.at != nil)
-        #expect(try event.makeJSONString() == #"{"at":\#(json),"declared":1}"#)
-        #expect(Event.deserialize(from: try event.makeJSONString()) == event)
-        #expect(Event.deserialize(from: try event.makeDictionary()) == event)
+        #expect(try event.encodedText() == #"{"at":\#(json),"declared":1}"#)
+        #expect(Event.deserialize(from: try event.encodedText()) == event)
+        #expect(Event.deserialize(from: try event.encodedDictionary()) == event)
         let foundation = try JSONDecoder().decode(Event.self, from: Data(#"{"at": \#(json), "declared": 1}"#.utf8))
         #expect(foundation == event)
-        #expect(try foundation.makeJSONString() == #"{"at":\#(json),"declared":1}"#)
+        #expect(try foundation.encodedText() == #"{"at":\#(json),"declared":1}"#)
         #expect(try JSONDecoder().decode(Event.self, from: JSONEncoder().encode(event)) == event)
     }
 
@@ -100,7 +100,7 @@ import Testing
         let options: Set<SmartDecodingOption> = [.timeZone(.gmt)]
         var event = try #require(Event.deserialize(from: #"{"at": \#(row.read)}"#, options: options))
         event.at = try #require(Event.deserialize(from: #"{"at": "\#(row.date)"}"#)?.at)
-        let written = try event.makeJSONString()
+        let written = try event.encodedText()
         #expect(written == #"{"at":\#(row.written)}"#)
         let back = try #require(Event.deserialize(from: written, options: options)?.at)
         #expect(abs(back.timeIntervalSince(try #require(event.at))) < 2e-6)
@@ -124,7 +124,7 @@ import Testing
             Event.deserialize(from: #"{"at": "2024-10-27 02:30:00", "declared": 1}"#, options: options)
         )
         event.at?.addTimeInterval(3_600)
-        let written = try event.makeJSONString()
+        let written = try event.encodedText()
         #expect(written == #"{"at":"2024-10-27T01:30:00Z","declared":1}"#)
         #expect(Event.deserialize(from: written, options: options) == event)
     }
@@ -143,9 +143,9 @@ import Testing
             )
             event.declared = nil
             #expect(event.toDictionary()?["declared"] is NSNull)
-            #expect(try event.makeJSONString() == #"{"at":\#(json),"declared":null}"#)
+            #expect(try event.encodedText() == #"{"at":\#(json),"declared":null}"#)
             event.at = Date(timeIntervalSince1970: 86_400)
-            #expect(try event.makeJSONString() == #"{"at":\#(assigned),"declared":null}"#)
+            #expect(try event.encodedText() == #"{"at":\#(assigned),"declared":null}"#)
         }
         // The encoding strategy of the call takes precedence.
         let event = try #require(Event.deserialize(from: #"{"at": "2024-04-07T00:00:00Z", "declared": 1}"#))
@@ -163,7 +163,7 @@ import Testing
     @Test func aNilDateIsOmitted() throws {
         let event = try #require(Event.deserialize(from: #"{"at": null, "declared": 1}"#))
         #expect(event.at == nil)
-        #expect(try event.makeJSONString() == #"{"declared":1}"#)
+        #expect(try event.encodedText() == #"{"declared":1}"#)
     }
 
     @Test func invalidDatesKeepTheInitialValue() throws {
@@ -210,7 +210,7 @@ import Testing
         let mapped = try #require(Mapped.deserialize(from: #"{"time": [{"begin": "60"}], "e": "four"}"#))
         #expect(mapped.start == Date(timeIntervalSince1970: 60))
         #expect(mapped.end == Date(timeIntervalSince1970: 4))
-        #expect(try mapped.makeJSONString(useMappedKeys: true) == #"{"time":[{"begin":"60"}],"e":"xxxx"}"#)
+        #expect(try mapped.encodedText(useMappedKeys: true) == #"{"time":[{"begin":"60"}],"e":"xxxx"}"#)
     }
 
     @Test func formatsAreIgnoredInComparisons() {

@@ -33,7 +33,7 @@ import Testing
             Patch.deserialize(from: json), Patch.deserialize(from: native),
             try SmartJSONDecoder().decode(Patch.self, from: Data(json.utf8)),
         ] {
-            #expect(try patch?.makeJSONString(useMappedKeys: true) == written)
+            #expect(try patch?.encodedText(useMappedKeys: true) == written)
         }
     }
 
@@ -71,6 +71,6 @@ import Testing
         let lists = try #require(Lists.deserialize(from: #"{"list": [1, null, "2"], "maybe": 3}"#))
         #expect(lists.list == [.value(1), .null, .value(2)])
         #expect(lists.maybe == .value(3))
-        #expect(try lists.makeJSONString() == #"{"list":[1,null,2],"maybe":3}"#)
+        #expect(try lists.encodedText() == #"{"list":[1,null,2],"maybe":3}"#)
     }
 }

@@ -73,19 +73,19 @@ import Testing
             first: "Ann"
         )
         for mapped in [false, true] {
-            let json = try user.makeJSONString(useMappedKeys: mapped)
+            let json = try user.encodedText(useMappedKeys: mapped)
             #expect(
                 json
                     == (mapped
                         ? #"{"id":1,"town":"Bonn","zip":"D-53","city":"own","first":"Ann"}"#
                         : #"{"id":1,"zip":"D-53","city":"own","first":"Ann"}"#)
             )
-            let native = try user.makeDictionary(useMappedKeys: mapped)
+            let native = try user.encodedDictionary(useMappedKeys: mapped)
             #expect(try JSONValue(native) == JSONValue(JSONSerialization.jsonObject(with: Data(json.utf8))))
         }
         var expected = user
         expected.name.calls = 1
-        #expect(User.deserialize(from: try user.makeJSONString(useMappedKeys: true)) == expected)
+        #expect(User.deserialize(from: try user.encodedText(useMappedKeys: true)) == expected)
     }
 
     @Test func partsOfModelsInCollectionsAndOptionals() throws {
@@ -147,7 +147,7 @@ import Testing
                 "/more more: No value associated with key. [initial value]",
             ]
         )
-        let written = try sub.makeJSONString()
+        let written = try sub.encodedText()
         #expect(
             written
                 == #"{"first":"Ann","tail":"base","p_city":"Bonn","p_zip":"D-5","o_first":"Bob","o_last":"6","more":"sub"}"#
@@ -179,7 +179,7 @@ import Testing
         }
         let model = try #require(Model.deserialize(from: #"{"x_a": 5, "x_b": 6, "a": 7, "b": 8}"#))
         #expect([model.part.a, model.part.b, model.plain?.a, model.plain?.b] == [5, 6, 7, 8])
-        #expect(try model.makeJSONString() == #"{"x_a":5,"x_b":6,"a":7,"b":8}"#)
+        #expect(try model.encodedText() == #"{"x_a":5,"x_b":6,"a":7,"b":8}"#)
     }
 
     @Test func dictionariesReadTheKeysWithTheirPrefix() throws {
@@ -194,8 +194,8 @@ import Testing
         #expect(result.model?.extra == ["a": "b", "c": "4"])
         #expect(result.model?.numbers == ["q": 5])
         #expect(result.report.events.map(\.pointer) == ["/x_c"])
-        #expect(try result.get().makeJSONString() == #"{"id":1,"x_a":"b","x_c":"4","n_q":5}"#)
-        #expect(Model.deserialize(from: try result.get().makeJSONString()) == result.model)
+        #expect(try result.get().encodedText() == #"{"id":1,"x_a":"b","x_c":"4","n_q":5}"#)
+        #expect(Model.deserialize(from: try result.get().encodedText()) == result.model)
     }
 
     @Test func aDictionaryWithoutPrefixReadsEveryKey() throws {
@@ -209,7 +209,7 @@ import Testing
         )
         #expect(result.model?.all == ["id": 1, "x": [true]])
         #expect(result.report.isClean, "\(result.report)")
-        #expect(try result.get().makeJSONString() == #"{"id":1,"x":[true]}"#)
+        #expect(try result.get().encodedText() == #"{"id":1,"x":[true]}"#)
     }
 
     @Test func anyJSONReadsTheKeysWithItsPrefix() throws {
@@ -224,7 +224,7 @@ import Testing
         #expect(result.report.events.map(\.pointer) == ["/y"])
         let model = try result.get()
         #expect(model.extra == ["a": [1]], "\(model.extra)")
-        #expect(try model.makeJSONString() == #"{"id":1,"x_a":[1]}"#)
+        #expect(try model.encodedText() == #"{"id":1,"x_a":[1]}"#)
     }
 
     @Test func plainCodablePartsAreReadToo() throws {
@@ -252,7 +252,7 @@ import Testing
         #expect(model?.part == Part(userName: "Ann", userAge: 2))
         #expect(model?.other == Part(userName: "Bob", userAge: 3))
         #expect(
-            try #require(model).makeJSONString(options: [.key(.convertToSnakeCase)])
+            try #require(model).encodedText(options: [.key(.convertToSnakeCase)])
                 == #"{"model_id":1,"user_name":"Ann","user_age":2,"alt_user_name":"Bob","alt_user_age":3}"#
         )
     }
@@ -312,7 +312,7 @@ import Testing
             ([], []), ([.sortedKeys], [.policy { $0.unknownKeys = .report }]), ([], [.key(.convertFromSnakeCase)]),
         ]
         for (encoding, decoding) in options {
-            let text = try cargo.makeJSONString(options: encoding)
+            let text = try cargo.encodedText(options: encoding)
             #expect(Cargo.deserialize(from: text, options: decoding) == cargo, "\(text)")
             for key in [
                 "shipIOS", "shipAB", "shipID", "shipc_latitude", "shiphomeLatitude", "shipLatitude", "shipugeo",
@@ -336,7 +336,7 @@ import Testing
         let result = Shipment.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
         #expect(result.model == expected)
         #expect(result.report.isClean, "\(result.report)")
-        let text = try expected.makeJSONString(options: [.sortedKeys])
+        let text = try expected.encodedText(options: [.sortedKeys])
         #expect(
             text == #"{"id":1,"shipCityName":"Bonn","shipGeoLatitude":3,"shipId":2,"shipUrl":"u","tagA":4,"taga":5}"#
         )
@@ -460,10 +460,10 @@ import Testing
         outer.middle?.y = 2
         outer.plain.inner.x = 3
         outer.plain.y = 4
-        let json = try outer.makeJSONString()
+        let json = try outer.encodedText()
         #expect(json == #"{"a_b_x":1,"a_b_c_k":9,"a_y":2,"b_x":3,"y":4}"#)
         #expect(Outer.deserialize(from: json) == outer)
-        #expect(Outer.deserialize(from: try outer.makeDictionary()) == outer)
+        #expect(Outer.deserialize(from: try outer.encodedDictionary()) == outer)
     }
 
     @Test func anArrayPartHasItsOwnKey() throws {
@@ -477,7 +477,7 @@ import Testing
             ]
         )
         #expect(
-            try Model(names: [Name(first: "Ann")], more: nil).makeJSONString()
+            try Model(names: [Name(first: "Ann")], more: nil).encodedText()
                 == #"{"names":[{"first":"Ann"}]}"#
         )
     }

@@ -31,8 +31,8 @@ import Testing
         ] {
             let color = try #require(theme.tint?.smartColor)
             #expect([color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) } == parts)
-            #expect(try theme.makeDictionary()["tint"] as? String == written)
-            let back = try #require(Theme.deserialize(from: try theme.makeJSONString()))
+            #expect(try theme.encodedDictionary()["tint"] as? String == written)
+            let back = try #require(Theme.deserialize(from: try theme.encodedText()))
             #expect(back.tint == theme.tint)
         }
     }
@@ -91,9 +91,9 @@ import Testing
 
     @Test func aNewColorIsWrittenWithSixOrEightDigits() throws {
         let opaque = Theme(tint: SmartColorObject.make(SmartColor(red: 1, green: 0, blue: 0)), shade: nil)
-        #expect(try opaque.makeJSONString() == #"{"tint":"FF0000","shade":null}"#)
+        #expect(try opaque.encodedText() == #"{"tint":"FF0000","shade":null}"#)
         let clear = Theme(tint: SmartColorObject.make(SmartColor(red: 1, green: 0, blue: 0, alpha: 0)), shade: nil)
-        #expect(try clear.makeJSONString() == #"{"tint":"FF000000","shade":null}"#)
+        #expect(try clear.encodedText() == #"{"tint":"FF000000","shade":null}"#)
     }
 
     @Test func anAssignedColorIsWrittenInASufficientFormat() throws {
@@ -105,8 +105,8 @@ import Testing
         for (color, text) in assigned {
             var theme = try #require(Theme.deserialize(from: ##"{"tint": "#fff"}"##))
             theme.tint = SmartColorObject.make(color)
-            #expect(try theme.makeDictionary()["tint"] as? String == text)
-            #expect(Theme.deserialize(from: try theme.makeJSONString())?.tint == theme.tint)
+            #expect(try theme.encodedDictionary()["tint"] as? String == text)
+            #expect(Theme.deserialize(from: try theme.encodedText())?.tint == theme.tint)
         }
     }
 }

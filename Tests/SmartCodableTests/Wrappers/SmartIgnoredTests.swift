@@ -33,13 +33,13 @@ import Testing
 
     @Test func ignoredPropertiesAreEncodedOnlyIfDeclared() throws {
         let json = #"{"a":1,"written":["kept"],"unwritable":null,"b":2}"#
-        #expect(try Model().makeJSONString() == json)
-        #expect(try Model.deserialize(from: "{}")?.makeJSONString() == json)
+        #expect(try Model().encodedText() == json)
+        #expect(try Model.deserialize(from: "{}")?.encodedText() == json)
         #expect(
             try foundationJSON(Model())
                 == #"{"a":1,"b":2,"unwritable":null,"written":["kept"]}"#
         )
-        #expect(try Set(Model().makeDictionary().keys) == ["a", "b", "written", "unwritable"])
+        #expect(try Set(Model().encodedDictionary().keys) == ["a", "b", "written", "unwritable"])
         #expect(try [Model()].makeArrayKeys() == [["a", "b", "unwritable", "written"]])
     }
 
@@ -118,12 +118,12 @@ import Testing
         }
         let sub = try #require(Sub.deserialize(from: #"{"draft": "x", "more": "y", "date": 60}"#))
         #expect(sub.draft == "changed by sub" && sub.any as? String == "any of sub" && sub.more == "sub")
-        #expect(try sub.makeJSONString() == #"{"any":"any of sub","date":"1970-01-01T00:01:00Z"}"#)
+        #expect(try sub.encodedText() == #"{"any":"any of sub","date":"1970-01-01T00:01:00Z"}"#)
     }
 }
 
 extension Array where Element: SmartEncodable {
     fileprivate func makeArrayKeys() throws -> [[String]] {
-        try makeArray().compactMap { ($0 as? [String: Any])?.keys.sorted() }
+        try encodedArray().compactMap { ($0 as? [String: Any])?.keys.sorted() }
     }
 }

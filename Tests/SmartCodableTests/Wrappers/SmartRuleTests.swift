@@ -89,7 +89,7 @@ import Testing
         let texts = ([team.captain] + team.players + team.named.values).map { Self.text($0, property) }
         #expect(texts == [value, value, Self.text(Player(), property), value, value])
         #expect(Team.deserializeWithReport(from: whole, options: options).model == team)
-        #expect(Team.deserialize(from: try team.makeJSONString(), options: options) == team)
+        #expect(Team.deserialize(from: try team.encodedText(), options: options) == team)
     }
 
     @Test func anEventDescribesTheRule() {

@@ -189,7 +189,7 @@ import Testing
         let written = try #require(offer.toDictionary())[row.property].map { [$0] } ?? []
         let json = try JSONSerialization.data(withJSONObject: written, options: .withoutEscapingSlashes)
         #expect(String(decoding: json.dropFirst().dropLast(), as: UTF8.self) == row.written ?? row.json)
-        #expect(Offer.deserialize(from: try offer.makeJSONString(), options: options) == offer)
+        #expect(Offer.deserialize(from: try offer.encodedText(), options: options) == offer)
     }
 
     @Test func aUnitIsKeptForAnotherValue() throws {

@@ -59,8 +59,8 @@ import Testing
             ),
         ]
         for (route, model) in models {
-            #expect(try model?.makeJSONString() == written, "\(route)")
-            let native = JSONValue(try #require(model).makeDictionary())
+            #expect(try model?.encodedText() == written, "\(route)")
+            let native = JSONValue(try #require(model).encodedDictionary())
             #expect(try native == JSONDecoder().decode(JSONValue.self, from: Data(written.utf8)), "\(route)")
         }
     }
@@ -70,7 +70,7 @@ import Testing
         model.iso = Date(timeIntervalSince1970: 120)
         model.color = SmartColor(red: 0, green: 0, blue: 0, alpha: 0)
         #expect(
-            try model.makeJSONString()
+            try model.encodedText()
                 == ##"{"i":"1970-01-01T00:02:00Z","m":1000,"c":"0x00000000","s":"#FFF","kept":"kept","p_x":0}"##
         )
     }
@@ -79,13 +79,13 @@ import Testing
         let model = try Model.deserializeStrictly(from: #"{"p_x": 7}"#)
         #expect(model.part.x == 7)
         #expect(
-            try model.makeJSONString()
+            try model.encodedText()
                 == ##"{"m":null,"s":null,"kept":"kept","p_x":7}"##
         )
         var changed = model
         changed.millis = Date(timeIntervalSince1970: 2)
         changed.shade = SmartColor(red: 0, green: 0, blue: 0)
-        #expect(try changed.makeJSONString().contains(##""m":2000,"s":"#000""##))
+        #expect(try changed.encodedText().contains(##""m":2000,"s":"#000""##))
     }
 
     @Test func transformersUseTheDeclaredWrapper() throws {
@@ -104,6 +104,6 @@ import Testing
         }
         let model = try #require(Transformed.deserialize(from: #"{"day": 60, "text": 5}"#))
         #expect(model.text == "#5")
-        #expect(try model.makeJSONString() == #"{"day":"1970-01-01T00:01:00Z","text":2}"#)
+        #expect(try model.encodedText() == #"{"day":"1970-01-01T00:01:00Z","text":2}"#)
     }
 }

@@ -276,7 +276,7 @@ import Testing
                 ]
             }
         }
-        let json = try Everything().makeJSONString()
+        let json = try Everything().encodedText()
         #expect(
             json == """
                 {"id":1,"name":"Ann","age":5,"after":"z","b_name":"Bob","b_age":6,"b_after":"y",\
@@ -284,7 +284,7 @@ import Testing
                 "ids":[1],"null":null,"json":{"big":18446744073709551615,"deep":[null,true]}}
                 """
         )
-        let native = try Everything().makeDictionary()
+        let native = try Everything().encodedDictionary()
         #expect(native["b_age"] as? Int == 6)
         #expect(try SmartJSONEncoder().encode(Everything()) == Data(json.utf8))
         var expected = Everything()

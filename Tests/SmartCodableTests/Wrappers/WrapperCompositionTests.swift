@@ -12,7 +12,7 @@ import Testing
         }
         let model = try #require(Model.deserialize(from: #"{"date": 60, "ids": ["1", {}]}"#))
         #expect(model.date == Date(timeIntervalSince1970: 60) && model.ids == [1])
-        #expect(try model.makeJSONString() == #"{"date":60,"ids":[1]}"#)
+        #expect(try model.encodedText() == #"{"date":60,"ids":[1]}"#)
         #expect(Model.deserialize(from: #"{"ids": null}"#)?.ids == [9])
     }
 
@@ -36,8 +36,8 @@ import Testing
 
     @Test func aNilInAWrapperIsOmitted() throws {
         let model = Optionals()
-        #expect(try model.makeJSONString() == "{}")
-        #expect(try model.makeDictionary().isEmpty)
+        #expect(try model.encodedText() == "{}")
+        #expect(try model.encodedDictionary().isEmpty)
         #expect(try SmartJSONEncoder().encode(model) == Data("{}".utf8))
         let result = Optionals.deserializeWithReport(from: "{}")
         // The part is read from the object of the model, where its key is missing.
@@ -49,13 +49,13 @@ import Testing
 
     @Test func aNilInAWrapperIsWrittenOnRequest() throws {
         let nulls = #""plain":null,"date":null,"color":null,"any":null,"published":null,"both":null,"list":null"#
-        #expect(try Optionals().makeJSONString(options: [.writesNulls]) == "{\(nulls),\"ignored\":null}")
-        #expect(try Optionals().makeJSONString() == "{}")
+        #expect(try Optionals().encodedText(options: [.writesNulls]) == "{\(nulls),\"ignored\":null}")
+        #expect(try Optionals().encodedText() == "{}")
         let encoder = SmartJSONEncoder()
         encoder.writesNulls = true
         encoder.outputFormatting = .sortedKeys
         #expect(String(decoding: try encoder.encode(Optionals()), as: UTF8.self).contains(#""date":null"#))
-        let json = try Optionals().makeJSONString(options: [.writesNulls])
+        let json = try Optionals().encodedText(options: [.writesNulls])
         let result = Optionals.deserializeWithReport(from: json)
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
         #expect(
@@ -81,7 +81,7 @@ import Testing
             both: nil,
             part: nil
         )
-        let json = try model.makeJSONString()
+        let json = try model.encodedText()
         #expect(json == #"{"plain":null,"date":null,"any":null,"both":null}"#)
         let back = Model.deserialize(from: json, options: [.policy { $0.nullForOptional = .assignNil }])
         #expect(back?.plain == nil && back?.date == nil && back?.any == nil && back?.both == nil)
@@ -98,9 +98,9 @@ import Testing
         }
         var model = Model()
         model.other = nil
-        #expect(try model.makeJSONString(useMappedKeys: true) == #"{"time":{"end":null}}"#)
+        #expect(try model.encodedText(useMappedKeys: true) == #"{"time":{"end":null}}"#)
         #expect(
-            try model.makeJSONString(useMappedKeys: true, options: [.writesNulls])
+            try model.encodedText(useMappedKeys: true, options: [.writesNulls])
                 == #"{"time":{"begin":null,"end":null}}"#
         )
     }
@@ -120,7 +120,7 @@ import Testing
         let json = ##"{"dates":[60,"1970-01-01T00:01:00Z"],"colors":{"a":"#FFF"},"maybe":60000000000000}"##
         let model = try #require(Model.deserialize(from: json))
         #expect(model.dates.count == 2)
-        #expect(try model.makeJSONString() == json)
+        #expect(try model.encodedText() == json)
         #expect(Model.deserialize(from: #"{"maybe": null}"#) == Model())
     }
 
@@ -140,7 +140,7 @@ import Testing
         #expect(result.report.isClean, "\(result.report)")
         // A property that was set to nil is written as null and round-trips with the same option.
         let back = Model.deserialize(
-            from: try model.makeJSONString(),
+            from: try model.encodedText(),
             options: [.policy { $0.nullForOptional = .assignNil }]
         )
         #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
@@ -178,7 +178,7 @@ import Testing
         }
         let model = try #require(Model.deserialize(from: #"{"id": 1, "b": 7}"#))
         #expect(model.part.a == 7)
-        let written = try model.makeJSONString()
+        let written = try model.encodedText()
         #expect(Model.deserialize(from: written)?.part.a == 7, "\(written)")
     }
 }

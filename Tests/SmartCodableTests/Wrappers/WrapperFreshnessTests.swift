@@ -96,7 +96,7 @@ import Testing
         let outer = try #require(
             Outer.deserialize(from: #"{"first": {"day": 60}, "second": {"day": 60}, "third": {"day": 1716210000000}}"#)
         )
-        let written = try outer.makeJSONString()
+        let written = try outer.encodedText()
         #expect(
             written
                 == #"{"first":{"day":"1970-01-01T00:01:00Z"},"second":{"day":60},"third":{"day":"2024-05-20T13:00:00Z"}}"#

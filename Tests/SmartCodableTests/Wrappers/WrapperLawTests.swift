@@ -124,14 +124,14 @@ import Testing
         var random = SeededGenerator()
         for _ in 0..<60 {
             let model = model(&random)
-            let json = try model.makeJSONString(useMappedKeys: true)
+            let json = try model.encodedText(useMappedKeys: true)
             let decoded = Model.deserializeWithReport(from: json)
             #expect(isSame(model, decoded.model), "\(json)\n\(model)\n\(String(describing: decoded.model))")
             #expect(decoded.report.isClean, "\(json) \(decoded.report)")
-            #expect(isSame(model, Model.deserialize(from: try model.makeJSONData(useMappedKeys: true))))
-            #expect(isSame(model, Model.deserialize(from: try model.makeDictionary(useMappedKeys: true))))
-            #expect(isSame(model, [Model].deserialize(from: try [model].makeArray(useMappedKeys: true))?.first))
-            let again = try #require(decoded.model).makeJSONString(useMappedKeys: true)
+            #expect(isSame(model, Model.deserialize(from: try model.encodedData(useMappedKeys: true))))
+            #expect(isSame(model, Model.deserialize(from: try model.encodedDictionary(useMappedKeys: true))))
+            #expect(isSame(model, [Model].deserialize(from: try [model].encodedArray(useMappedKeys: true))?.first))
+            let again = try #require(decoded.model).encodedText(useMappedKeys: true)
             #expect(again == json)
             let encoder = SmartJSONEncoder()
             encoder.usesMappedKeys = true
@@ -150,7 +150,7 @@ import Testing
             var model = model(&random)
             // Its keys are data when they are written, and properties of the object when they are read.
             model.rest = [:]
-            let json = try model.makeJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
+            let json = try model.encodedText(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
             #expect(isSame(model, Model.deserialize(from: json, options: [.key(.convertFromSnakeCase)])), "\(json)")
         }
     }

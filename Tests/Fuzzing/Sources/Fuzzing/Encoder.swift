@@ -39,7 +39,7 @@ private func hasNull(_ value: JSONValue) -> Bool {
 private func checkModels<Model: SmartCodable>(_ type: Model.Type, _ old: FuzzInput, _ new: FuzzInput) -> [String] {
     guard let old = type.deserialize(from: old.data), let new = type.deserialize(from: new.data) else { return [] }
     let texts = [encoded(old), encoded(new)]
-    guard let data = try? new.makeJSONData(useMappedKeys: true) else { return texts }
+    guard let data = try? SmartJSONEncoder().encode(new) else { return texts }
     let foundation = (try? JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])) != nil
     check(foundation, "what was written is not JSON: \(String(decoding: data, as: UTF8.self))")
     guard let patch = try? SmartUpdater.diff(from: old, to: new), !texts[1].contains("null") else { return texts }

@@ -34,8 +34,10 @@ struct Outcome: Equatable, CustomStringConvertible {
 /// A model as JSON.
 func encoded(_ model: some SmartCodable) -> String {
     do {
-        let options: Set<SmartEncodingOption> = [.float(.convertToString), .sortedKeys]
-        let text = try model.makeJSONString(useMappedKeys: true, options: options)
+        let encoder = SmartJSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(model), as: UTF8.self)
         return text.contains("\"set\":[") ? try sortedSets(JSONValue(reading: .text(text))).description : text
     } catch {
         return "\(error)"
