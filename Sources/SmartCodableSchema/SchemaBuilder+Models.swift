@@ -51,7 +51,6 @@ extension SchemaBuilder {
                     Self.add(value, as: "default", to: &schema)
                 }
                 if let text = descriptions[property.name] { Self.add(.string(text), as: "description", to: &schema) }
-                let isRequired = isRequired || declarations?.requiredNames.contains(property.name) == true
                 add(schema, property.name, isRequired: isRequired, declarations, to: &object)
             case .members(let members): object.merge(members)
             case .otherMembers: object.isOpen = true

@@ -7,8 +7,7 @@ import Testing
         @SmartRequired var id = 0
         @SmartRule(.trim, .nonEmpty) var name = "unknown"
         @SmartRule(.satisfies("even") { $0 % 2 == 0 }) var seats = 2
-        var level = 1
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.level] }
+        @SmartRequired var level = 1
         mutating func didFinishMapping() throws {
             if level < 0 { throw SmartHookError("The level is negative.") }
         }
@@ -18,8 +17,7 @@ import Testing
         @SmartRequired var id = 0
         @SmartRule(.trim, .nonEmpty) var name = "unknown"
         @SmartRule(.satisfies("even") { $0 % 2 == 0 }) var seats = 2
-        var level = 1
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.level] }
+        @SmartRequired var level = 1
         mutating func didFinishMapping() throws {
             if level < 0 { throw SmartHookError("The level is negative.") }
         }

@@ -289,7 +289,6 @@ import Testing
                     [CodingKeys.a <--- "}"]
                 }
                 override class func mappingForValue() -> [SmartValueTransformer]? { nil }
-                static func requiredProperties() -> [any CodingKey]? { [CodingKeys.a] }
                 #if DEBUG
                 func didFinishMapping() { print(1) }
                 #else
@@ -308,10 +307,6 @@ import Testing
                 #sourceLocation()
                 rules.mapKeys(ownMappingForKey())
                 rules.mapValues(A.mappingForValue())
-                #sourceLocation(file: "Model.swift", line: 6)
-                func ownRequiredProperties() -> [any Swift.CodingKey]? { [CodingKeys.a] }
-                #sourceLocation()
-                rules.requireProperties(ownRequiredProperties())
                 #if DEBUG
                 rules.finish { (model: A) in model.didFinishMapping() }
                 #else
@@ -350,10 +345,6 @@ import Testing
     @Test func mappingsWithoutOverrideAreMarkedAsSuch() {
         let expanding = Expanding(source: "class A: B {}")
         #expect(expanding.attribute(ofMember: "static func mappingForKey() -> [X]? { nil }") == "@_nonoverride")
-        #expect(
-            expanding.attribute(ofMember: "static func requiredProperties() -> [any CodingKey]? { nil }")
-                == "@_nonoverride"
-        )
         #expect(
             expanding.attribute(ofMember: "\n  // c\n  public class func mappingForValue() -> [X]? { nil }")
                 == "@_nonoverride"

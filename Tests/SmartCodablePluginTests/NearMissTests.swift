@@ -17,9 +17,8 @@ import Testing
                 + " | return '[SmartKeyTransformer]?': static func mappingForKey() -> [SmartKeyTransformer]? { [] }"
         ),
         (
-            "static func requiredProperties() -> [ any CodingKey ] { [] }",
-            "[ any CodingKey ]: 'requiredProperties()' is never called: its result is not optional"
-                + " | return '[any CodingKey]?': static func requiredProperties() -> [any CodingKey]? { [] }"
+            "static func requiredProperties() -> [any CodingKey]? { [] }",
+            "requiredProperties: 'requiredProperties()' is never called: '@SmartRequired' replaces it"
         ),
         (
             "static func designatedPath() -> String { \"a\" }",
@@ -70,7 +69,7 @@ import Testing
 
     @Test(arguments: [
         ("mappingForKeys", "mappingForKey"), ("mapingForKey", "mappingForKey"), ("MappingForKey", "mappingForKey"),
-        ("mappingForVaule", "mappingForValue"), ("requiredProperty", "requiredProperties"),
+        ("mappingForVaule", "mappingForValue"),
         ("designatedPaths", "designatedPath"), ("decodingOption", "decodingOptions"),
         ("encodingOption", "encodingOptions"),
         ("didFinishMaping", "didFinishMapping"), ("didFinishedMapping", "didFinishMapping"),

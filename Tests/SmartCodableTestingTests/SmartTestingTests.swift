@@ -7,11 +7,10 @@ import Testing
 /// The checks that apps use in their own tests.
 @Suite struct SmartTestingTests {
     @BothKinds private struct Item: SmartCodable {
-        var id = 0
+        @SmartRequired var id = 0
         var price = 0.0
         var tags: [String] = []
         var extra: JSONValue?
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.id] }
     }
 
     @BothKinds private struct Order: SmartCodable {

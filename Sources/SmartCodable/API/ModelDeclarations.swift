@@ -2,8 +2,6 @@
 package struct ModelDeclarations {
     /// The keys of the path at which the model is in its JSON; empty for most models.
     package let path: [Substring]
-    /// The names of the properties that the model requires.
-    package let requiredNames: Set<String>
     /// Whether the model reads other JSON than its input, which its hook has changed.
     package let hasInputHook: Bool
     /// The settings for the values of the model.
@@ -20,14 +18,12 @@ package struct ModelDeclarations {
     ///   - settings: the settings for values around the model.
     package init<Model: SmartModelDecodable>(of model: Model.Type, in settings: DecodingSettings) {
         let makeFresh: (() -> Any)? = (model as? any SmartDecodable.Type).map { model in { model.init() } }
-        let subclassRules = model.subclassRules
         let options = model.typeOptions
         path = model.modelPath?.segments ?? []
-        requiredNames = model.requiredNames(subclassRules, makeFresh: makeFresh) ?? []
         hasInputHook = model.inputHook != nil
         self.settings = options.map(settings.scoped(by:)) ?? settings
         key = options?.key ?? settings.key
-        rules = ModelRules.make(of: model, subclassRules, options, makeFresh: makeFresh)
+        rules = ModelRules.make(of: model, model.subclassRules, options, makeFresh: makeFresh)
         initialValues =
             (model as? any (SmartDecodable & Encodable).Type).map { Self.encodedValues(of: $0) }
             ?? makeFresh.map { ReflectedInitialValues($0()) }

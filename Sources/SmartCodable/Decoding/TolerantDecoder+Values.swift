@@ -15,10 +15,7 @@ extension TolerantDecoder {
     @inline(never)
     private func slowPathInitialNil(_ name: String, _ reader: AnyValueReader) -> InitialNil {
         let initialNil: InitialNil
-        if requires(name) {
-            // A missing key or a null is a mismatch.
-            initialNil = .isOptionalValue
-        } else if let initialValue, !initialValue.isCurrent {
+        if let initialValue, !initialValue.isCurrent {
             initialNil = initialValue.isNil ? .isNil : .isOptionalValue
         } else {
             // The values of an updated model are not those of a new instance.

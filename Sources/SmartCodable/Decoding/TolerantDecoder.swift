@@ -273,22 +273,6 @@ final class TolerantDecoder: Decoder {
     /// Whether the model has no initial values, so that each property that is not optional must be read.
     var requiresValues: Bool { model.reader?.requiresValues == true }
 
-    /// Whether the model declares that it is not created without the value of a property.
-    ///
-    /// Nearly all models require nothing, so that only the reference to the reader is compared.
-    @inline(__always)
-    func requires(_ name: String) -> Bool {
-        if !isSuperDecoder, place.reader?._withUnsafeGuaranteedRef({ $0.requiredProperties == nil }) != false {
-            return false
-        }
-        return slowPathRequires(name)
-    }
-
-    @inline(never)
-    private func slowPathRequires(_ name: String) -> Bool {
-        model.reader?.requiredProperties?.contains(name) == true
-    }
-
     /// The initial value of a property; nil if the model does not expose it.
     func initialValue<Value>(of name: String, as type: Value.Type) -> Value? {
         initialValue?.value.value(as: type) ?? makeInitialValues()?.value(of: name, as: type)

@@ -13,7 +13,7 @@ extension ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value? {
         // The common case first: nothing is recorded, and the property keeps its initial value.
-        let isRequired = isRequired(reader, slot, in: owner)
+        let isRequired = isRequired(reader, slot)
         if !isRequired, let error = errorBeforeFallback(for: failure, reader, slot, context, in: owner) { throw error }
         if session.isQuiet, case .refused = failure, case .property(let name) = slot, !isRequired,
             let value = initialValue(reader, name, in: owner)
@@ -160,14 +160,10 @@ extension ValueResolver {
         throw error
     }
 
-    /// Whether a slot is a property that must be read, because the model or the property's wrapper declares it.
+    /// Whether a slot is a property that must be read, because its wrapper declares it.
     @inline(__always)
-    func isRequired(_ reader: AnyValueReader, _ slot: Slot, in owner: TolerantDecoder) -> Bool {
-        switch slot {
-        case .property(let name): owner.requires(name) || reader.isWrapper && reader.isRequired
-        case .optionalProperty(let name): owner.requires(name)
-        case .element, .value: false
-        }
+    func isRequired(_ reader: AnyValueReader, _ slot: Slot) -> Bool {
+        if case .property = slot { reader.isWrapper && reader.isRequired } else { false }
     }
 
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {

@@ -104,7 +104,7 @@ struct ValueResolver {
         switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
-            guard !owner.requires(name), owner.readBeforeFallback(name, as: type, isOptional: false) == nil,
+            guard owner.readBeforeFallback(name, as: type, isOptional: false) == nil,
                 let value = owner.initialValue(of: name, as: type)
             else { return nil }
             if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
@@ -335,7 +335,7 @@ struct ValueResolver {
     ) throws(ReadFailure) -> Value? {
         // The type of an optional does not matter for a null; only the rules of the property count.
         if case .optionalProperty = slot { throw .refused(.nullValue) }
-        if reader.isWrapper, isRequired(reader, slot, in: context.owner) { throw .refused(.nullValue) }
+        if reader.isWrapper, isRequired(reader, slot) { throw .refused(.nullValue) }
         // A wrapper with its own initializer decides about null itself.
         guard reader.isWrapper, reader.wrapperSource != .initializer else { return nil }
         if let value = reader.makeMissingValue() { return value }
@@ -361,7 +361,7 @@ struct ValueResolver {
                 update.keep(name)
                 return value
             }
-            if reader.isWrapper, !isRequired(reader, slot, in: owner) {
+            if reader.isWrapper, !isRequired(reader, slot) {
                 if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() {
                     return value
                 }

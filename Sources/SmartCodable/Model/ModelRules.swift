@@ -121,19 +121,6 @@ extension SmartMappable {
         return path.segments.isEmpty ? nil : path
     }
 
-    /// The names of the properties that the model requires, with those of its base classes; nil if there are none.
-    static func requiredNames(_ subclassRules: [_SmartSubclassRules], makeFresh: (() -> Any)?) -> Set<String>? {
-        let own = requiredProperties()
-        var names = Set(subclassRules.flatMap { $0.requiredProperties ?? [] }.map(\.stringValue))
-        if let own {
-            names.formUnion(own.map(\.stringValue))
-            // An override need not repeat the list of the base class.
-            let bases = self is AnyClass ? ClassLevels.baseClasses(of: self, makeFresh: makeFresh) : []
-            for base in bases { names.formUnion((base.requiredProperties() ?? []).map(\.stringValue)) }
-        }
-        return names.isEmpty ? nil : names
-    }
-
     /// Whether the rules of the class and its base classes are the same on all actors.
     static var checksNoActor: Bool {
         self is AnyClass && (self as? any _SmartSubclass.Type)?._smartChecksActor == false

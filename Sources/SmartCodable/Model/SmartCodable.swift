@@ -149,27 +149,6 @@ public protocol SmartMappable {
     /// Transformers that convert between JSON and property values where `Codable` does not suffice; nil by default.
     static func mappingForValue() -> [SmartValueTransformer]?
 
-    /// The properties without whose values the model is not created; nil by default.
-    ///
-    ///     struct Order: SmartCodable {
-    ///         var id = 0
-    ///         var note = ""
-    ///         static func requiredProperties() -> [any CodingKey]? { [CodingKeys.id] }
-    ///     }
-    ///     Order.deserialize(from: #"{"id": "7"}"#)       // Order(id: 7, note: "")
-    ///     Order.deserialize(from: #"{"note": "a"}"#)     // nil
-    ///
-    /// A missing key, a null or a value that cannot be converted is an error for these properties, instead of their
-    /// initial values: the model is nil at the root and in an optional property, and left out of an array; another
-    /// property keeps its initial value. The report contains one event, with the property and with what became of the
-    /// model. An optional property in the list must have a value, too. In an update, the property keeps its current
-    /// value, as any other does.
-    ///
-    /// A property that is never read has no effect: a constant with an initial value, and `@IgnoredKey`. The list must
-    /// always be the same, because the library stores it. Properties of base classes need not be repeated.
-    /// ``SmartRequired`` marks a single property.
-    static func requiredProperties() -> [any CodingKey]?
-
     /// The path to the model inside of the JSON that it is decoded from; nil by default.
     ///
     ///     struct User: SmartCodable {
@@ -216,9 +195,6 @@ extension SmartMappable {
 
     /// Returns nil.
     public static func mappingForValue() -> [SmartValueTransformer]? { nil }
-
-    /// Returns nil.
-    public static func requiredProperties() -> [any CodingKey]? { nil }
 
     /// Returns nil.
     public static func designatedPath() -> String? { nil }

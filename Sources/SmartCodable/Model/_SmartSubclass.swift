@@ -32,7 +32,6 @@ public struct _SmartSubclassRules {
     let type: ObjectIdentifier
     private(set) var mappingForKey: [SmartKeyTransformer]?
     private(set) var mappingForValue: [SmartValueTransformer]?
-    private(set) var requiredProperties: [any CodingKey]?
     private(set) var finish: ((Any) throws -> Void)?
     private(set) var update: ((_ model: Any, _ old: Any) throws -> Void)?
 
@@ -52,11 +51,6 @@ public struct _SmartSubclassRules {
     ///
     /// - Parameter transformers: the result of `mappingForValue()`.
     public mutating func mapValues(_ transformers: [SmartValueTransformer]?) { mappingForValue = transformers }
-
-    /// Adds the class's own `requiredProperties()`.
-    ///
-    /// - Parameter keys: the result of `requiredProperties()`.
-    public mutating func requireProperties(_ keys: [any CodingKey]?) { requiredProperties = keys }
 
     /// Adds the class's own `didFinishMapping()`.
     ///

@@ -12,7 +12,7 @@ struct LibraryFunction {
 
     static let all = [
         mapping("mappingForKey", "[SmartKeyTransformer]?"), mapping("mappingForValue", "[SmartValueTransformer]?"),
-        mapping("requiredProperties", "[any CodingKey]?"), mapping("designatedPath", "String?"),
+        mapping("designatedPath", "String?"),
         mapping("decodingOptions", "[SmartDecodingOption]"), mapping("encodingOptions", "[SmartEncodingOption]"),
         hook("didFinishMapping", []), hook("didUpdate", ["from"]), hook("willDecode", ["_"], isOfType: true),
         hook("willEncode", []), hook("didEncode", ["_"]),
@@ -98,6 +98,9 @@ extension AnnotatedType {
     }
 
     private func nearMiss(_ function: Function, _ member: Member, _ declared: Set<String>) -> Fault? {
+        if function.fullName == "requiredProperties()" {
+            return neverCalled(function.fullName, "'@SmartRequired' replaces it", function.nameRange)
+        }
         if let target = LibraryFunction.all.first(where: { $0.name == function.name }) {
             if function.labels == target.labels { return mistake(in: function, member, target) }
             guard function.labels.count == target.labels.count, !declared.contains(target.fullName) else { return nil }

@@ -197,8 +197,6 @@ struct SubclassExpansion {
             return ["rules.update { (model: \(name), old: \(name)) in \(effect)model.didUpdate(from: old) }"]
         case .mappingForKey: return lines(of: rule, ModelMapping.keys)
         case .mappingForValue: return lines(of: rule, ModelMapping.values)
-        case .requiredProperties:
-            return lines(of: rule, "requireProperties", "ownRequiredProperties", "any Swift.CodingKey")
         }
     }
 

@@ -10,7 +10,7 @@ struct SubclassRules {
     /// A mapping or a hook.
     struct Rule {
         enum Kind: String {
-            case mappingForKey, mappingForValue, requiredProperties, didFinishMapping, didUpdate
+            case mappingForKey, mappingForValue, didFinishMapping, didUpdate
         }
 
         let kind: Kind
@@ -29,7 +29,7 @@ struct SubclassRules {
     /// Whether a member is a mapping without `override`.
     static func isOwnMapping(_ member: Member) -> Bool {
         guard let kind = rule(member)?.kind, !member.has("override") else { return false }
-        return kind == .mappingForKey || kind == .mappingForValue || kind == .requiredProperties
+        return kind == .mappingForKey || kind == .mappingForValue
     }
 
     private static func rule(_ member: Member) -> Rule? {
@@ -37,7 +37,7 @@ struct SubclassRules {
             return nil
         }
         switch kind {
-        case .mappingForKey, .mappingForValue, .requiredProperties:
+        case .mappingForKey, .mappingForValue:
             guard member.isOfType, function.labels.isEmpty, function.body != nil else { return nil }
         case .didFinishMapping:
             guard !member.isOfType, !member.has("override"), function.labels.isEmpty else { return nil }

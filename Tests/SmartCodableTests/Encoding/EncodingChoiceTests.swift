@@ -12,7 +12,7 @@ import Testing
 
     @BothKinds struct User: SmartCodable, Equatable {
         var id = 0
-        var name = "x"
+        @SmartRequired var name = "x"
         var nick: String? = "n"
         var born = Date(timeIntervalSince1970: 60)
         var address = Address(city: "Rome")
@@ -23,8 +23,6 @@ import Testing
         @SmartRule(.trim) var note = "a"
         @SmartFormat(.hex) var data = Data([1])
         @SmartFlat var flat = Part(a: 2)
-
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.name] }
     }
 
     @BothKinds struct Part: SmartCodable, Equatable {

@@ -25,9 +25,8 @@ import Testing
     }
 
     @BothKinds struct Declared: SmartCodable {
-        var account = Wrapped()
+        @SmartRequired var account = Wrapped()
         var count = 0
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.account] }
     }
 
     /// The types that Foundation's decoder reads instead of those with the library's own rules.

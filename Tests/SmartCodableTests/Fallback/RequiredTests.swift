@@ -10,12 +10,6 @@ import Testing
         var count = 1
     }
 
-    @BothKinds struct Listed: SmartCodable, Equatable {
-        var sku = "none"
-        var count = 1
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.sku] }
-    }
-
     @BothKinds struct Basket<Content: SmartCodable & Equatable>: SmartCodable {
         var one: Content?
         var plain = Content()
@@ -42,14 +36,12 @@ import Testing
     func aModelFailsWithItsRequiredProperty(_ json: String, _ options: Set<SmartDecodingOption>) throws {
         let sku = Self.values.first { $0.json == json }?.sku
         try check(Item.self, json, sku, options, nil) { $0.sku }
-        try check(Listed.self, json, sku, options, nil) { $0.sku }
     }
 
     @Test(arguments: values.map(\.json))
     func aFailedElementCanBeReplaced(_ json: String) throws {
         let sku = Self.values.first { $0.json == json }?.sku
         try check(Item.self, json, sku, [.policy { $0.unreadableElement = .useDefault }], "none") { $0.sku }
-        try check(Listed.self, json, sku, [.policy { $0.unreadableElement = .useDefault }], "none") { $0.sku }
     }
 
     private func check<Model: SmartCodable & Equatable>(
@@ -96,31 +88,26 @@ import Testing
 
     @Test func anEventNamesThePropertyAndTheLostValue() throws {
         let json = #"{"plain":{"count":1},"list":[{"sku":null}]}"#
-        for report in [
-            Basket<Item>.deserializeWithReport(from: json).report,
-            Basket<Listed>.deserializeWithReport(from: json).report,
-        ] {
-            let lines = report.events.filter { $0.path.last == .key("sku") }.map(\.description).sorted()
-            #expect(
-                lines == [
-                    "list.0.sku: Expected to decode 'String' but found 'null' instead. [Index 0: dropped]",
-                    "plain.sku: No value associated with key. [plain: initial value]",
-                ]
-            )
-        }
+        let report = Basket<Item>.deserializeWithReport(from: json).report
+        let lines = report.events.filter { $0.path.last == .key("sku") }.map(\.description).sorted()
+        #expect(
+            lines == [
+                "list.0.sku: Expected to decode 'String' but found 'null' instead. [Index 0: dropped]",
+                "plain.sku: No value associated with key. [plain: initial value]",
+            ]
+        )
     }
 
     // MARK: - Optionals, wrappers and mappings
 
     @BothKinds struct Account: SmartCodable, Equatable {
-        var name: String?
+        @SmartRequired var name: String?
         @SmartRequired var nick: String? = "initial"
         @SmartRequired @SmartDate var born: Date?
-        @SmartDate var seen: Date?
+        @SmartRequired @SmartDate var seen: Date?
         var raw = JSONValue.null
-        var url: URL?
+        @SmartRequired var url: URL?
         var note: String?
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.name, CodingKeys.seen, CodingKeys.url] }
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["full.name", "name"]] }
     }
 
@@ -178,59 +165,38 @@ import Testing
         for json in ["{}", #"{"sku":null}"#, #"{"sku":[]}"#] {
             for mode in [SmartUpdateMode.update, .mergePatch] {
                 var item = Item(sku: "a", count: 5)
-                var listed = Listed(sku: "a", count: 5)
-                let reports = [
-                    SmartUpdater.update(&item, from: json, mode: mode),
-                    SmartUpdater.update(&listed, from: json, mode: mode),
-                ]
-                #expect(item == Item(sku: "a", count: 5) && listed == Listed(sku: "a", count: 5), "\(json)")
-                #expect(reports.allSatisfy { ($0.failure == nil) && $0.events.count == (json == "{}" ? 0 : 1) })
+                let report = SmartUpdater.update(&item, from: json, mode: mode)
+                #expect(item == Item(sku: "a", count: 5), "\(json)")
+                #expect(report.failure == nil && report.events.count == (json == "{}" ? 0 : 1))
             }
         }
-        var basket = Basket<Listed>()
+        var basket = Basket<Item>()
         basket.level = 1
         SmartUpdater.update(&basket, from: #"{"list":[{"count":1},{"sku":"b"}],"level":2}"#)
         #expect(basket.list.map(\.sku) == ["b"] && basket.level == 2)
-        basket.one = Listed(sku: "c", count: 1)
+        basket.one = Item(sku: "c", count: 1)
         SmartUpdater.update(&basket, from: #"{"one":{"count":9}}"#)
-        #expect(basket.one == Listed(sku: "c", count: 9))
+        #expect(basket.one == Item(sku: "c", count: 9))
     }
 
-    // MARK: - Parts and hand-written initializers
+    // MARK: - Parts
 
     @Test func aFlatPartFailsAlone() throws {
         @BothKinds struct Order: SmartCodable {
             var id = 0
-            @SmartFlat var item = Listed(sku: "initial", count: 0)
-            @SmartFlat(prefix: "b_") var other: Listed?
+            @SmartFlat var item = Item(sku: "initial", count: 0)
+            @SmartFlat(prefix: "b_") var other: Item?
         }
         let order = try #require(Order.deserialize(from: #"{"id":1,"count":5,"b_count":4}"#))
-        #expect(order.id == 1 && order.item == Listed(sku: "initial", count: 0) && order.other == nil)
+        #expect(order.id == 1 && order.item == Item(sku: "initial", count: 0) && order.other == nil)
         #expect(Order.deserialize(from: #"{"sku":"x","b_sku":"y"}"#)?.other?.sku == "y")
-    }
-
-    @Test func aHandWrittenInitializerReceivesTheError() throws {
-        struct Lenient: SmartCodable, Equatable {
-            var id = 0
-            var isNew = false
-            init() {}
-            init(from decoder: any Decoder) throws {
-                let container = try decoder.container(keyedBy: CodingKeys.self)
-                do { id = try container.decode(Int.self, forKey: .id) } catch { isNew = true }
-            }
-            static func requiredProperties() -> [any CodingKey]? { [CodingKeys.id] }
-        }
-        let result = Lenient.deserializeWithReport(from: "{}")
-        #expect(result.model?.isNew == true && result.report.isClean, "\(result.report)")
-        #expect(Lenient.deserialize(from: #"{"id":"7"}"#)?.id == 7)
     }
 
     // MARK: - Models without initial values
 
     @BothKinds struct Ticket: SmartModelCodable, Equatable {
         let id: Int
-        let note: String?
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.note] }
+        @SmartRequired var note: String?
     }
 
     @Test func anOptionalOfAModelWithoutInitialValuesCanBeRequired() {
@@ -244,15 +210,13 @@ import Testing
     // MARK: - Classes
 
     class Animal: SmartCodable {
-        var name = ""
+        @SmartRequired var name = ""
         required init() {}
-        class func requiredProperties() -> [any CodingKey]? { [CodingKeys.name] }
     }
 
     @SmartSubclass class Dog: Animal {
-        var owner = ""
+        @SmartRequired var owner = ""
         @SmartRequired var tag = 0
-        override class func requiredProperties() -> [any CodingKey]? { [CodingKeys.owner] }
     }
 
     class Plant: SmartCodable {
@@ -261,19 +225,16 @@ import Testing
     }
 
     @SmartSubclass class Tree: Plant {
-        var height = 0
-        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.height] }
+        @SmartRequired var height = 0
     }
 
     @SmartModel class Vehicle {
-        var name = ""
-        class func requiredProperties() -> [any CodingKey]? { [CodingKeys.name] }
+        @SmartRequired var name = ""
     }
 
     @SmartModel class Car: Vehicle {
-        var doors = 0
+        @SmartRequired var doors = 0
         @SmartRequired var seats = 0
-        override class func requiredProperties() -> [any CodingKey]? { [CodingKeys.doors] }
     }
 
     @Test func classesRequireThePropertiesOfTheirBaseClasses() {

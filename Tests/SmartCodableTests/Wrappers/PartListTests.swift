@@ -9,7 +9,6 @@ import Testing
         var city = "none"
         var zip: String?
         var code = 0
-        static func requiredProperties() -> [any CodingKey]? { nil }
     }
 
     /// A part whose hook refuses some values.

@@ -129,8 +129,7 @@ import Testing
     @Test func aRequiredPropertyMustSatisfyItsRules() throws {
         @BothKinds struct Model: SmartCodable, Equatable {
             @SmartRequired @SmartRule(.trim, .nonEmpty) var name = ""
-            @SmartRule(.clamp(0...9)) var level = 1
-            static func requiredProperties() -> [any CodingKey]? { [CodingKeys.level] }
+            @SmartRequired @SmartRule(.clamp(0...9)) var level = 1
         }
         #expect(
             Model.deserialize(from: #"{"name":" Ann","level":10}"#) == Model(name: "Ann", level: 9)

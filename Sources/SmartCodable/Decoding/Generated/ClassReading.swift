@@ -41,7 +41,7 @@ extension _SmartDecodingCall {
             return makeReader(of: type)
         }
         let model = ModelTraits(Model.self) { EncodedInitialValues { Model() } }
-        let properties = GeneratedProperties(keys.keys, names: model.requiredProperties)
+        let properties = GeneratedProperties(keys.keys)
         let reader = GeneratedReader(
             model: model,
             properties,

@@ -56,11 +56,10 @@ final class GeneratedProperties {
     ///   - keys: the keys.
     ///   - required: the keys of the properties without initial values, which must be read; nil for a model with
     ///     `init()`.
-    ///   - requiredNames: the names of further properties that the model requires.
-    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil, names requiredNames: Set<String>?) {
+    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil) {
         self.keys = keys
         requiresValues = required != nil
-        let requiredNames = (requiredNames ?? []).union((required ?? []).map(\.stringValue))
+        let requiredNames = Set((required ?? []).map(\.stringValue))
         areRequired = keys.map { $0.map { requiredNames.contains($0.stringValue) } == true }
         let allNames = keys.map { $0?.stringValue }
         names = NameTable(allNames)

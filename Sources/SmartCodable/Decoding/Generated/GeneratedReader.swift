@@ -426,8 +426,7 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits(Model.self)
-        let names = model.requiredProperties
-        let properties = GeneratedProperties(erased(keys), required: required.map { $0 }, names: names)
+        let properties = GeneratedProperties(erased(keys), required: required.map { $0 })
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 
@@ -440,7 +439,7 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits(Model.self) { ReflectedInitialValues(Model()) }
-        let properties = GeneratedProperties(erased(keys), names: model.requiredProperties)
+        let properties = GeneratedProperties(erased(keys))
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, fill: fill, exchange: exchange))
     }
 
@@ -453,7 +452,7 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits(Model.self) { EncodedInitialValues { Model() } }
-        let properties = GeneratedProperties(erased(keys), names: model.requiredProperties)
+        let properties = GeneratedProperties(erased(keys))
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, fill: fill, exchange: exchange))
     }
 }

@@ -6,7 +6,7 @@ class ForwardingReader<Model>: ValueReader<Model> {
 
     init(_ model: ValueReader<Model>) {
         self.model = model
-        super.init(rules: model.rules, requiredProperties: model.requiredProperties, isClass: model.isClass)
+        super.init(rules: model.rules, isClass: model.isClass)
     }
 
     override func isValid(in session: DecodingSession) -> Bool { model.isValid(in: session) }

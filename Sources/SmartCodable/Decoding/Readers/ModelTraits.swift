@@ -14,8 +14,6 @@ final class ModelTraits {
     private let hasSubclassRules: Bool
     /// Whether it is known that the class and its base classes declare no rules with `@SmartSubclass` or `@SmartModel`.
     let hasNoSubclassRules: Bool
-    /// The names of the properties that the model requires; nil if there are none.
-    let requiredProperties: Set<String>?
     /// The options of the model; nil for most models.
     let options: ScopedOptions?
     /// Changes the JSON of the model before it is decoded; nil for most models.
@@ -47,7 +45,6 @@ final class ModelTraits {
         subclassRules = Model.subclassRules
         hasSubclassRules = !subclassRules.isEmpty
         hasNoSubclassRules = !hasSubclassRules && Model.checksNoActor
-        requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
         options = Model.typeOptions
         inputHook = Model.inputHook
         path = Model.modelPath

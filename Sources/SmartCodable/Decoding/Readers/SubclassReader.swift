@@ -7,12 +7,7 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     init(_ subclass: ValueReader<Subclass>) {
         self.subclass = subclass
-        super.init(
-            rules: subclass.rules,
-            requiredProperties: subclass.requiredProperties,
-            isWrapper: subclass.isWrapper,
-            isClass: subclass.isClass
-        )
+        super.init(rules: subclass.rules, isWrapper: subclass.isWrapper, isClass: subclass.isClass)
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

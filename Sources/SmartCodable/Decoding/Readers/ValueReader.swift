@@ -34,7 +34,6 @@ class ValueReader<Value>: AnyValueReader {
         self.initialize = initialize
         super.init(
             rules: model?.makeRules(),
-            requiredProperties: model?.requiredProperties,
             traits: model,
             isReadable: isReadable || model != nil,
             isInitializer: true,
@@ -45,7 +44,6 @@ class ValueReader<Value>: AnyValueReader {
     /// Creates a reader that reads in another way.
     init(
         rules: ModelRules? = nil,
-        requiredProperties: Set<String>? = nil,
         isWrapper: Bool = false,
         readsScalars: Bool = false,
         hasOptions: Bool = false,
@@ -54,7 +52,6 @@ class ValueReader<Value>: AnyValueReader {
         initialize = { _ in throw ReadFailure.refused(.initializerFailed) }
         super.init(
             rules: rules,
-            requiredProperties: requiredProperties,
             isWrapper: isWrapper,
             readsScalars: readsScalars,
             hasOptions: hasOptions,
@@ -336,9 +333,6 @@ class AnyValueReader: _SmartValueReader {
     /// The keys of the properties; nil unless they depend on a mapping only.
     let mappedKeys: MappedKeys?
 
-    /// The properties without whose values the type, a model, is not created; nil for most types.
-    let requiredProperties: Set<String>?
-
     /// Whether the type is a property wrapper that changes how its property is read.
     let isWrapper: Bool
 
@@ -350,7 +344,6 @@ class AnyValueReader: _SmartValueReader {
 
     init(
         rules: ModelRules? = nil,
-        requiredProperties: Set<String>? = nil,
         isWrapper: Bool = false,
         readsScalars: Bool = false,
         hasOptions: Bool = false,
@@ -365,7 +358,6 @@ class AnyValueReader: _SmartValueReader {
         self.isClass = isClass
         self.rules = rules
         self.hasOptions = hasOptions
-        self.requiredProperties = requiredProperties
         self.readsScalars = readsScalars
         hasMapping = rules?.mapping != nil || rules?.key != nil
         hasTransformers = rules?.hasTransformers == true

@@ -12,8 +12,6 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         /// Creates a model with its initial values; nil if it has none.
         let makeInitialModel: (() -> Value)?
         let options: ScopedOptions?
-        /// The properties without whose values the model is not created.
-        let requiredNames: () -> Set<String>
     }
 
     /// Creates a writer; `model` is nil for types that are no models.
@@ -49,8 +47,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         var settings = settings
         settings.recordsInitialValues = true
         guard case .object(let members) = try? RootEncoding(settings).json(of: initial) else { return [:] }
-        let required = model.requiredNames()
-        return JSONObject(members.lazy.filter { !required.contains($0.key) }.map { (key: $0.key, value: $0.value) })
+        return members
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
@@ -117,11 +114,5 @@ extension EncodableWriter.Model where Value: SmartModelEncodable {
             ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeFresh, known: $0)
         }
         self.makeInitialModel = makeInitialModel
-        requiredNames = {
-            func names<Model: SmartModelDecodable>(of type: Model.Type) -> Set<String>? {
-                type.requiredNames(type.subclassRules, makeFresh: nil)
-            }
-            return (Value.self as? any SmartModelDecodable.Type).flatMap { names(of: $0) } ?? []
-        }
     }
 }
