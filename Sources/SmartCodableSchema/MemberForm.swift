@@ -33,7 +33,7 @@ extension SchemaBuilder {
         if type is any MissingValueWrapper.Type { return .value([:], isRequired: false) }
         switch type.smartSource {
         case .value: return form(ofContent: type, declared)
-        case .nothing: return .nothing
+        case ._nothing: return .nothing
         case .enclosingObject, .initializer: return .value([:], isRequired: false)
         }
     }

@@ -196,11 +196,11 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Wrapper {
         switch reader.wrapperSource {
-        case .nothing where !reader.readsIgnored(name, in: owner):
+        case ._nothing where !reader.readsIgnored(name, in: owner):
             return try ignoredProperty(reader, name, owner.context(of: name), in: owner)
         case .enclosingObject:
             return try property(reader, name, owner.node.map { owner.context($0, name) }, in: owner)
-        case .value, .initializer, .nothing:
+        case .value, .initializer, ._nothing:
             let context = owner.context(of: name)
             if reader.hasOptions { return try slowPathPropertyWithOptions(reader, name, context, in: owner) }
             if context?.kind == .null { return try required(reader, .property(name), context, in: owner, after: nil) }

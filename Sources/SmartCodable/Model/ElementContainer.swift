@@ -89,7 +89,7 @@ extension SmartPropertyWrapper {
     /// Whether the decoder reads the wrapped value with a reader of its type.
     fileprivate static var readsWrappedValue: Bool {
         switch smartSource {
-        case .initializer, .nothing: false
+        case .initializer, ._nothing: false
         case .value: WrappedValue.self is any Decodable.Type
         // A rest is what other properties leave; only a flat part is read like its type.
         case .enclosingObject: WrappedValue.self is any Decodable.Type && self is any PrefixedWrapper.Type

@@ -61,7 +61,7 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     }
 
     /// Returns `.nothing`: the property is not read.
-    public static var smartSource: SmartWrapperSource { .nothing }
+    public static var smartSource: SmartWrapperSource { ._nothing }
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {

@@ -138,7 +138,7 @@ class ValueReader<Value>: AnyValueReader {
     /// Whether the model declares a property with this wrapper as nil; nil if the declaration is not known.
     func declaresNil(_ property: String, in owner: TolerantDecoder) -> Bool? { nil }
 
-    /// Whether a property is read although the source of its wrapper is `.nothing`.
+    /// Whether a property is read although the source of its wrapper is `._nothing`.
     func readsIgnored(_ property: String, in owner: TolerantDecoder) -> Bool { false }
 
     /// The wrapper of a property with nil in it; nil for other types.

@@ -259,7 +259,7 @@ final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperRead
 extension SmartPropertyWrapper {
     /// Creates the reader for a wrapper whose wrapped type is not decodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        smartSource == .nothing ? WrapperReader<Self>(content: nil) : SelfReadingWrapperReader<Self>()
+        smartSource == ._nothing ? WrapperReader<Self>(content: nil) : SelfReadingWrapperReader<Self>()
     }
 }
 
