@@ -232,11 +232,11 @@ private struct Properties<Model: RouteModel> {
         case .literal:
             guard let value = routes.literal else { return [] }
             check(Model.deserialize(from: literal(value), options: options), "plain")
-            check(Model.deserializeWithReport(from: literal(value), options: options))
+            check(Model.deserializeWithReport(from: .any(literal(value)), options: options))
         case .plistXML, .plistBinary:
             let list = RouteEntryPoint.plist(json, entryPoint == .plistXML ? .xml : .binary)
             check(Model.deserializePlist(from: list, options: options), "plain")
-            check(Model.deserializeWithReport(from: .propertyList(list), options: options))
+            check(Model.deserializeWithReport(from: list.map { .propertyList($0) } ?? .any(nil), options: options))
         case .decoder:
             guard options.isEmpty else { return [] }
             check(try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8)), "plain")
