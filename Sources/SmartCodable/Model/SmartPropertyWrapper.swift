@@ -24,7 +24,7 @@
 ///
 /// Other decoders call the wrapper's `init(from:)`. Every wrapper with a decodable wrapped type has one. The wrapper
 /// then has the arguments of `init(wrappedValue:)`. Also conform to `Encodable` if the model is encoded.
-public protocol SmartPropertyWrapper<WrappedValue>: Decodable, _SmartWrapper {
+public protocol SmartPropertyWrapper<WrappedValue>: Decodable {
     /// The type of the property's value.
     associatedtype WrappedValue
 
@@ -38,14 +38,8 @@ public protocol SmartPropertyWrapper<WrappedValue>: Decodable, _SmartWrapper {
 
     /// The source of the wrapped value; `.value` by default.
     static var smartSource: SmartWrapperSource { get }
-}
 
-/// What the library implements for property wrappers.
-///
-/// Do not conform to it outside of the library. It is not `_SmartReadable`, because the conformance of an app's wrapper
-/// can be isolated to an actor.
-public protocol _SmartWrapper {
-    /// The reader of the wrapper.
+    /// The reader of the wrapper. Implemented by the library; do not implement it.
     static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?
 }
 
