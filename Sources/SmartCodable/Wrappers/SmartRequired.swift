@@ -15,8 +15,8 @@
 /// The declared value is that of a model that is not decoded. In an update, the property keeps its current value.
 /// Encoding writes the value like a plain property.
 ///
-/// Combined with other wrappers, this one comes first: `@SmartRequired @SmartDate var bornAt: Date?`. Under other decoders
-/// the key must exist and have a value, too.
+/// Combined with other wrappers, this one comes first: `@SmartRequired @SmartDate var bornAt: Date?`. Under other
+/// decoders the key must exist and have a value, too.
 @propertyWrapper
 public struct SmartRequired<Value: Decodable>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.

@@ -197,9 +197,9 @@ import Testing
             SmallThread.run {
                 var inner: [String: Any] = ["name": "innermost"]
                 for _ in 1..<512 { inner = ["name": "a", "next": inner] }
-                let whole = ThreadLink.deserializeWithReport(from: inner)
+                let whole = ThreadLink.deserializeWithReport(from: .any(inner))
                 precondition(whole.model?.depth == 512)
-                _ = ThreadLink.deserializeWithReport(from: inner, options: Self.callerOnly)
+                _ = ThreadLink.deserializeWithReport(from: .any(inner), options: Self.callerOnly)
             }
         }
     }
