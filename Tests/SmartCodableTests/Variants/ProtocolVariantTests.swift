@@ -153,7 +153,8 @@ import Testing
 
     @Test func aMergePatchChangesValuesWithoutTheirTag() throws {
         var chat = try #require(Chat.deserialize(from: Self.chat))
-        let report = chat.update(
+        let report = SmartUpdater.update(
+            &chat,
             from:
                 #"{"first": {"id": 2}, "pinned": {"size": "3"}, "hidden": {"c": {"w": 7}}, "named": {"a": {"id": 1}}}"#,
             mode: .mergePatch
