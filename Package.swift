@@ -54,7 +54,11 @@ let package = Package(
             name: "SmartCodableExample",
             dependencies: ["SmartCodableMacro", "SmartCodableStreams", "CowCodable"],
             path: "Example",
-            exclude: ["Benchmarks", "Feed", "Samples"]
+            // The app with SwiftUI is a package of its own, with whose presets the tour ends.
+            exclude: [
+                "Benchmarks", "Feed/Package.swift", "Feed/README.md", "Feed/Sources/Feed", "Feed/Sources/FeedModel",
+                "Samples",
+            ]
         ),
         .target(
             name: "TestSupport",

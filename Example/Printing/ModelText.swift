@@ -1,4 +1,3 @@
-import CowCodable
 import Foundation
 import SmartCodable
 
@@ -82,21 +81,10 @@ enum ModelText {
     }
 
     private static func unwrapped(_ value: Any) -> Any {
-        if let wrapper = value as? any WrapperContent { return unwrapped(wrapper.content) }
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .optional, let content = mirror.children.first else { return value }
         return content.value
     }
-}
-
-/// A property wrapper that is printed as its value.
-protocol WrapperContent {
-    /// The value.
-    var content: Any { get }
-}
-
-extension CowResilient: WrapperContent {
-    var content: Any { wrappedValue }
 }
 
 /// Formats dates as ISO 8601 in UTC.

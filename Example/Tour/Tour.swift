@@ -80,9 +80,7 @@ struct Tour {
         )
 
         page.chapter("9. Under Foundation's JSONDecoder: @CowResilient properties, by strict and by permissive rules")
-        for preset in CowPreset.all {
-            for section in preset.sections { page.section(section.title, section.lines) }
-        }
+        for preset in CowPreset.all { page.section("\(preset.title): \(preset.purpose)", preset.lines) }
         text = page.text
     }
 }

@@ -15,6 +15,7 @@ let package = Package(
             name: "Recipes",
             dependencies: [
                 .product(name: "Alamofire", package: "Stubs"),
+                .product(name: "CowPresets", package: "Feed"),
                 .product(name: "FeedModel", package: "Feed"),
                 .product(name: "FirebaseCrashlytics", package: "Stubs"),
                 .product(name: "FirebaseFirestore", package: "Stubs"),

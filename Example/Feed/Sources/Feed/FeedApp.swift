@@ -1,8 +1,11 @@
+import CowPresets
+
 #if canImport(SwiftUI)
 import FeedModel
 import SwiftUI
 
-/// An app with two screens: a feed that is updated while it is shown, and what was repaired in it.
+/// An app with three screens: a feed that is updated while it is shown, what was repaired in it, and the presets of
+/// `@CowResilient`.
 @main
 struct FeedApp: App {
     @State private var store = FeedStore()
@@ -14,6 +17,8 @@ struct FeedApp: App {
                     .tabItem { Label("Feed", systemImage: "list.bullet") }
                 RepairScreen(repairs: store.repairs)
                     .tabItem { Label("Repairs", systemImage: "wrench") }
+                PresetScreen(presets: CowPreset.all)
+                    .tabItem { Label("Presets", systemImage: "slider.horizontal.3") }
             }
             .task { await run() }
         }
@@ -29,10 +34,13 @@ struct FeedApp: App {
     }
 }
 #else
+/// Prints the presets, because the screens need SwiftUI.
 @main
 enum FeedApp {
     static func main() {
-        print("The views of this app need SwiftUI. See Sources/FeedModel for the part without views.")
+        for preset in CowPreset.all {
+            print(preset.title, preset.purpose, preset.lines.joined(separator: "\n"), "", separator: "\n")
+        }
     }
 }
 #endif

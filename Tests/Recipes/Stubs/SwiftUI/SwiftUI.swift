@@ -74,6 +74,25 @@ public struct VStack: View {
     public var body: Never { fatalError() }
 }
 
+public enum VerticalAlignment: Sendable {
+    case top, center, bottom
+}
+
+public struct HStack: View {
+    public init<Content: View>(alignment: VerticalAlignment = .center, @ViewBuilder content: () -> Content) {
+        fatalError()
+    }
+    public var body: Never { fatalError() }
+}
+
+public struct ForEach: View {
+    public init<Data: RandomAccessCollection, Content: View>(
+        _ data: Data,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) where Data.Element: Identifiable { fatalError() }
+    public var body: Never { fatalError() }
+}
+
 public struct Label: View {
     public init(_ title: String, systemImage: String) { fatalError() }
     public var body: Never { fatalError() }
