@@ -171,21 +171,23 @@ final class CheckedPath {
     private var expected: String {
         let types = Schema.types(in: schema)
         if types == .all { return "any value" }
-        let names = Schema.modelTypes(in: schema).map(\.rawValue)
-        return names.isEmpty ? types.isEmpty ? "no value" : "null" : names.joined(separator: " or ")
+        let names = Schema.modelTypes(in: schema).map(\.name)
+        return names.isEmpty ? types.isEmpty ? "no value" : ValueKind.null.name : names.joined(separator: " or ")
     }
 }
 
 extension JSONValue {
     /// The name of the type, in summaries.
     fileprivate var typeName: String {
-        switch self {
-        case .null: "null"
-        case .bool: "bool"
-        case .number: "number"
-        case .string(let text): JSONNumber(text) == nil && ObservedShape.kind(of: text) == .date ? "date" : "text"
-        case .array: "list"
-        case .object: "object"
-        }
+        let kind: ValueKind =
+            switch self {
+            case .null: .null
+            case .bool: .bool
+            case .number: .number
+            case .string(let text): JSONNumber(text) == nil && ObservedShape.kind(of: text) == .date ? .date : .text
+            case .array: .list
+            case .object: .object
+            }
+        return kind.name
     }
 }

@@ -99,7 +99,7 @@ struct Comparison {
             let difference = Difference(
                 kind: reading == .converted ? .repaired : .unreadable,
                 path: path,
-                expected: type.rawValue,
+                expected: type.name,
                 found: kind.name,
                 count: observed.count(of: kind),
                 total: observed.count - observed.count(of: .null),

@@ -79,7 +79,7 @@ struct InspectCommand {
         let outline = Outline(depth: depth, keys: keys, width: console.width, style: style)
         if result.isArray {
             let length = result.samples == 0 ? "empty" : "of \(result.samples)"
-            lines += [style.paint("list", .type) + " " + length]
+            lines += [style.paint(ValueKind.list.name, .type) + " " + length]
             if result.samples > 0 { lines += outline.lines(of: shape, named: "[*]", level: 1) }
         } else if shape.count > 0 {
             lines += outline.lines(of: shape, named: result.format == .lines ? "line" : nil, level: 0)
@@ -106,7 +106,7 @@ struct InspectCommand {
 
     private func json(of shape: ObservedShape, _ file: String, _ result: SampleReader.Result) -> JSONValue {
         [
-            "file": .string(file), "format": .string(result.format.rawValue), "isList": .bool(result.isArray),
+            "file": .string(file), "format": .string(result.format.rawValue), "isArray": .bool(result.isArray),
             "samples": .number(JSONNumber(result.samples)),
             "invalidSamples": .number(JSONNumber(result.invalidSamples)), "values": json(of: shape),
         ]
@@ -120,7 +120,7 @@ struct InspectCommand {
             types[kind.name] = .number(JSONNumber(count + shape.count(of: kind)))
         }
         object["types"] = .object(types)
-        if let name = shape.kinds.map(\.name).first(where: { !["object", "list", "null"].contains($0) }) {
+        if let name = shape.kinds.map(\.name).first(where: Outline.isScalar) {
             object["example"] = shape.example(of: name).map { .string($0.text) }
         }
         if !shape.members.isEmpty {
@@ -133,11 +133,11 @@ struct InspectCommand {
 
 /// The structure of samples as an indented list.
 ///
-///     object
-///       id: number | text   1   text at /1/id: "2"
-///       note: text?         "new"   missing in 3 of 4
-///       tags: list of 0–2
-///         [*]: text         "a"
+///     Dictionary
+///       id: Number | String   1   String at /1/id: "2"
+///       note: String?         "new"   missing in 3 of 4
+///       tags: Array of 0–2
+///         [*]: String         "a"
 struct Outline {
     let depth: Int
     let keys: Int
@@ -161,8 +161,10 @@ struct Outline {
             let isOne = range.lowerBound == range.upperBound
             lengths = isOne ? " of \(range.lowerBound)" : " of \(range.lowerBound)–\(range.upperBound)"
         }
-        // `list? of 2`, or `list of 2 | text?`
-        var head = types.count == 1 ? types[0] : types.map { $0 == "list" ? $0 + lengths : $0 }.joined(separator: " | ")
+        // `Array? of 2`, or `Array of 2 | String?`
+        var head =
+            types.count == 1
+            ? types[0] : types.map { $0 == ValueKind.list.name ? $0 + lengths : $0 }.joined(separator: " | ")
         if head.isEmpty { head = "nothing" }
         if missing > 0 { head += "?" }
         if types.count == 1 { head += lengths }
@@ -186,7 +188,10 @@ struct Outline {
             + children(of: shape, level: level + 1)
     }
 
-    private static func isScalar(_ type: String) -> Bool { !["list", "object", "null"].contains(type) }
+    /// Whether the values of a type have no elements and no members, and are not null.
+    static func isScalar(_ type: String) -> Bool {
+        ![ValueKind.list, .object, .null].contains { $0.name == type }
+    }
 
     private func children(of shape: ObservedShape, level: Int) -> [String] {
         guard !shape.members.isEmpty || shape.elements != nil else { return [] }
@@ -207,6 +212,7 @@ struct Outline {
 
     /// The names of the types, the most frequent first, null last.
     private func typeNames(of shape: ObservedShape) -> [String] {
+        let null = ValueKind.null.name
         var names: [String] = []
         var counts: [String: Int] = [:]
         for kind in shape.kinds {
@@ -215,7 +221,7 @@ struct Outline {
         }
         return names.enumerated()
             .sorted { left, right in
-                if (left.element == "null") != (right.element == "null") { return right.element == "null" }
+                if (left.element == null) != (right.element == null) { return right.element == null }
                 let (leftCount, rightCount) = (counts[left.element] ?? 0, counts[right.element] ?? 0)
                 return (rightCount, left.offset) < (leftCount, right.offset)
             }

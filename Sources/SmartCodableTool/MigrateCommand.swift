@@ -26,9 +26,7 @@ struct MigrateCommand {
     func run(on console: Console) throws(ToolError) -> ExitCode {
         var files: [(path: String, text: String)] = []
         for path in try paths() {
-            let data =
-                path == "-" ? console.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: path)
-            guard let data else { throw .input("The file \(path) cannot be read.") }
+            let data = try Input(path, console.standardInput).contents()
             guard let text = String(bytes: data, encoding: .utf8) else { throw .input("\(path) is not UTF-8.") }
             files.append((path, text))
             console.showProgress(counted(files.count, "file"))

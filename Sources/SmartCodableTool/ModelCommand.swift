@@ -88,7 +88,7 @@ struct ModelCommand {
         let files = ModelWriter(options: options).files(
             of: model,
             named: name,
-            usage: isDictionary ? dictionaryUsage(name, format, isArray) : usage(name, format, isArray),
+            usage: usage(isDictionary ? "[String: \(name)]" : name, format, isArray),
             module: format == .lines ? "SmartCodableStreams" : nil
         )
         guard let folder = arguments["output"] else {
@@ -132,13 +132,17 @@ struct ModelCommand {
         if shape.type == .object { return shape }
         if shape.types.contains(.object) {
             let others = observed.count - observed.objectCount
-            let example = observed.kinds.filter { $0.name != "object" }.compactMap { observed.examples[$0] }.first
+            let example = observed.kinds.filter { $0.name != ValueKind.object.name }.compactMap {
+                observed.examples[$0]
+            }.first
             let place = example.map { ", such as \($0.text) at \($0.place)" } ?? ""
             console.writeError("\(counted(others, "sample")) without an object, not used\(place)\n")
             return shape
         }
-        let found = shape.types.map(\.rawValue).joined(separator: " and ")
-        throw .input("A model needs objects, but the samples are of the type \(found.isEmpty ? "null" : found).")
+        let found = shape.types.map(\.name).joined(separator: " and ")
+        throw .input(
+            "A model needs objects, but the samples are of the type \(found.isEmpty ? ValueKind.null.name : found)."
+        )
     }
 
     private func name(isElement: Bool) -> String {
@@ -159,14 +163,6 @@ struct ModelCommand {
         case .propertyList: "\(type).deserializePlist(from: data\(path)\(optionsArgument))"
         case .lines: "SmartRecords<\(name)>(contentsOf: url\(optionsArgument))"
         }
-    }
-
-    /// A dictionary has no methods of models, so the decoder reads it.
-    private func dictionaryUsage(_ name: String, _ format: SampleReader.Format, _ isArray: Bool) -> String {
-        let type = isArray ? "[[String: \(name)]]" : "[String: \(name)]"
-        if format == .lines { return "SmartRecords<[String: \(name)]>(contentsOf: url\(optionsArgument))" }
-        if arguments["path"] != nil { return "a property of the type \(type)" }
-        return "SmartJSONDecoder().decode(\(type).self, from: data)"
     }
 
     private var optionsArgument: String {

@@ -228,6 +228,22 @@ extension ModelShape {
 }
 
 extension ModelShape.ValueType {
+    /// The type in messages and comments: the Swift type as which the library reads the values.
+    var name: String {
+        switch self {
+        case .bool: ValueKind.bool.name
+        case .integer: "Int"
+        case .unsigned: "UInt64"
+        case .number: "Double"
+        case .bigNumber: "JSONNumber"
+        case .text: ValueKind.text.name
+        case .date: ValueKind.date.name
+        case .data: ValueKind.data.name
+        case .list: ValueKind.list.name
+        case .dictionary, .object: ValueKind.object.name
+        }
+    }
+
     fileprivate var schemaName: String {
         switch self {
         case .bool: "boolean"

@@ -93,7 +93,7 @@ struct ModelWriter {
         var attributes = ""
         if usesMacro, name != key, !key.needsRawValue { attributes = "@SmartKey(\(key.literal)) " }
         let escaped = SwiftNames.escaped(name)
-        let note = shape.types.count > 1 ? "  // \(shape.types.map(\.rawValue).joined(separator: " or "))" : ""
+        let note = shape.types.count > 1 ? "  // \(shape.types.map(\.name).joined(separator: " or "))" : ""
         if shape.type == .date {
             // Written back as it was read. Dates have no initial value that makes sense.
             return ["\(attributes)@SmartDate \(access)var \(escaped): Date?"]

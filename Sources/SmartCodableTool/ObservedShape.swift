@@ -25,17 +25,18 @@ enum ValueKind: Int, CaseIterable {
     case data
     case emptyList, list, emptyObject, object
 
-    /// The type of the values, in summaries.
+    /// The type of the values, in the words of the library's reports.
     var name: String {
         switch self {
-        case .null: "null"
-        case .bool: "bool"
-        case .bit, .integer, .unsigned, .integralNumber, .number, .bigNumber: "number"
-        case .date: "date"
-        case .integerText, .numberText, .boolText, .jsonText, .text: "text"
-        case .data: "data"
-        case .emptyList, .list: "list"
-        case .emptyObject, .object: "object"
+        case .null: SmartValueKind.null.title
+        case .bool: SmartValueKind.bool.title
+        case .bit, .integer, .unsigned, .integralNumber, .number, .bigNumber: SmartValueKind.number.title
+        case .integerText, .numberText, .boolText, .jsonText, .text: SmartValueKind.string.title
+        case .emptyList, .list: SmartValueKind.array.title
+        case .emptyObject, .object: SmartValueKind.object.title
+        // The library reads them from strings.
+        case .date: "Date"
+        case .data: "Data"
         }
     }
 }

@@ -62,9 +62,6 @@ struct SampleReader {
     var isOneOfSeveralFiles = false
     let console: Console
 
-    /// The number of bytes by which the format is recognized.
-    private static let startLength = 65_536
-
     /// Reads the samples.
     ///
     /// - Parameters:
@@ -76,7 +73,7 @@ struct SampleReader {
         _ receive: (Sample) -> Void,
         invalid receiveInvalid: (InvalidSample) -> Void
     ) async throws(ToolError) -> Result {
-        let input = try Input(file, console.standardInput, startLength: Self.startLength)
+        let input = try Input(file, console.standardInput)
         let format = self.format ?? Self.format(of: input, file)
         switch format {
         case .lines:
@@ -233,14 +230,22 @@ struct SampleReader {
 }
 
 /// A file, a pipe or the standard input, whose first bytes were read.
-private struct Input: Sendable {
+struct Input: Sendable {
     let start: Data
     private let url: URL?
-    private let handle: FileHandle
+    private let file: FileDescriptor
+    private let name: String
 
-    init(_ file: String, _ standardInput: FileHandle, startLength: Int) throws(ToolError) {
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - file: the path; `-` for the standard input.
+    ///   - standardInput: the standard input.
+    ///   - startLength: the number of bytes that are read at once; they show the format.
+    /// - Throws: an error if the file cannot be opened or read.
+    init(_ file: String, _ standardInput: FileHandle, startLength: Int = 65_536) throws(ToolError) {
         guard file != "-" else {
-            self.init(stream: standardInput, startLength)
+            try self.init(stream: FileDescriptor(standardInput), startLength, named: "standard input")
             return
         }
         var isFolder: ObjCBool = false
@@ -249,38 +254,56 @@ private struct Input: Sendable {
         }
         if isFolder.boolValue { throw .input("\(file) is a folder, not a file.") }
         let url = URL(fileURLWithPath: file)
-        guard let handle = try? FileHandle(forReadingFrom: url) else {
+        guard let descriptor = try? FileDescriptor(reading: url) else {
             throw .input("The file \(file) cannot be read.")
         }
         // The attributes are those of a link, not of its destination. The link to a pipe of the shell leads to no file.
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
         if attributes?[.type] as? FileAttributeType == .typeRegular {
-            self.init(url: url, handle: handle, start: handle.readData(ofLength: startLength))
+            try self.init(url, descriptor, named: file, start: Self.bytes(descriptor, startLength, named: file))
         } else {
-            self.init(stream: handle, startLength)
+            try self.init(stream: descriptor, startLength, named: file)
         }
     }
 
-    private init(url: URL?, handle: FileHandle, start: Data) {
-        (self.url, self.handle, self.start) = (url, handle, start)
+    private init(_ url: URL?, _ file: FileDescriptor, named name: String, start: Data) {
+        (self.url, self.file, self.name, self.start) = (url, file, name, start)
     }
 
     /// Creates the input of a pipe, which can be read only once.
-    private init(stream: FileHandle, _ startLength: Int) {
+    private init(stream: FileDescriptor, _ startLength: Int, named name: String) throws(ToolError) {
         var start = Data()
         // Until the first line is complete and more follows.
         while start.count < startLength {
-            let chunk = stream.availableData
+            let chunk = try Self.bytes(stream, startLength, named: name)
             if chunk.isEmpty { break }
             start += chunk
             if let end = start.firstIndex(of: 0x0A), end < start.count - 1 { break }
         }
-        self.init(url: nil, handle: stream, start: start)
+        self.init(nil, stream, named: name, start: start)
+    }
+
+    /// The next bytes; empty at the end.
+    ///
+    /// The methods of `FileHandle` end the process if they fail.
+    private static func bytes(_ file: FileDescriptor, _ limit: Int, named name: String) throws(ToolError) -> Data {
+        do {
+            return try Data(file.read(upTo: limit))
+        } catch {
+            throw .input("\(name): \(error.localizedDescription)")
+        }
     }
 
     /// All bytes.
     func contents() throws(ToolError) -> Data {
-        guard let url else { return start + handle.readDataToEndOfFile() }
+        guard let url else {
+            var data = start
+            while true {
+                let chunk = try Self.bytes(file, Chunks.length, named: name)
+                if chunk.isEmpty { return data }
+                data += chunk
+            }
+        }
         do {
             return try Data(contentsOf: url, options: .mappedIfSafe)
         } catch {
@@ -294,7 +317,7 @@ private struct Input: Sendable {
             if let url {
                 SmartRecords<JSONValue>(contentsOf: url, format: format)
             } else {
-                SmartRecords<JSONValue>(Chunks(start: start, handle: handle), format: format)
+                SmartRecords<JSONValue>(Chunks(start: start, file: file), format: format)
             }
         guard console.showsProgress else { return records }
         let writeError = console.writeError
@@ -315,21 +338,23 @@ private struct Input: Sendable {
     }
 
     private struct Chunks: AsyncSequence, Sendable {
+        static let length = 65_536
+
         let start: Data
-        let handle: FileHandle
+        let file: FileDescriptor
 
         struct AsyncIterator: AsyncIteratorProtocol {
             var start: Data?
-            let handle: FileHandle
+            let file: FileDescriptor
 
-            mutating func next() async -> Data? {
-                let chunk = start ?? handle.availableData
+            mutating func next() async throws -> Data? {
+                let chunk = try start ?? Data(file.read(upTo: length))
                 start = nil
                 return chunk.isEmpty ? nil : chunk
             }
         }
 
-        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start, handle: handle) }
+        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start, file: file) }
     }
 }
 

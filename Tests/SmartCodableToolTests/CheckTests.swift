@@ -37,23 +37,23 @@ import Testing
     @Test(arguments: [
         (
             #"{"id": "3", "state": "open", "at": "2024-05-20T13:00:00Z", "lines": []}"#,
-            #"repaired        id: expected integer, found text in 1 of 3, such as "3" at /id in line 3"#
+            #"repaired        id: expected Int, found String in 1 of 3, such as "3" at /id in line 3"#
         ),
         (
             #"{"id": "x", "state": "open", "at": "2024-05-20T13:00:00Z", "lines": []}"#,
-            #"unreadable      id: expected integer, found text in 1 of 3, such as "x" at /id in line 3"#
+            #"unreadable      id: expected Int, found String in 1 of 3, such as "x" at /id in line 3"#
         ),
         (
             #"{"id": 1.5, "state": "open", "at": "2024-05-20T13:00:00Z", "lines": []}"#,
-            #"unreadable      id: expected integer, found number in 1 of 3, such as 1.5 at /id in line 3"#
+            #"unreadable      id: expected Int, found Number in 1 of 3, such as 1.5 at /id in line 3"#
         ),
         (
             #"{"id": null, "state": "open", "at": "2024-05-20T13:00:00Z", "lines": []}"#,
-            #"null            id: expected integer, null in 1 of 3, such as null at /id in line 3"#
+            #"null            id: expected Int, null in 1 of 3, such as null at /id in line 3"#
         ),
         (
             #"{"state": "open", "at": "2024-05-20T13:00:00Z", "lines": []}"#,
-            "missing         id: expected integer, missing in 1 of 3, such as at line 3"
+            "missing         id: expected Int, missing in 1 of 3, such as at line 3"
         ),
         (
             #"{"id": 3, "state": "new", "at": "2024-05-20T13:00:00Z", "lines": []}"#,
@@ -61,11 +61,11 @@ import Testing
         ),
         (
             #"{"id": 3, "state": "open", "at": "today", "lines": []}"#,
-            #"unreadable      at: expected date, found text in 1 of 3, such as "today" at /at in line 3"#
+            #"unreadable      at: expected Date, found String in 1 of 3, such as "today" at /at in line 3"#
         ),
         (
             #"{"id": 3, "state": "open", "at": "2024-05-20T13:00:00Z", "lines": [{"price": 1, "sum": 2}, {"price": "2"}]}"#,
-            #"unknown-key     lines.*.sum: not in the schema, number in 1 of 3, such as 2 at /lines/0/sum in line 3"#
+            #"unknown-key     lines.*.sum: not in the schema, Number in 1 of 3, such as 2 at /lines/0/sum in line 3"#
         ),
         (
             #"{"id": 3, "state": "open", "at": "2024-05-20", "lines": []}"#,
@@ -73,7 +73,7 @@ import Testing
         ),
         (
             #"{"id": 3, "state": "open", "at": "2024-05-20T13:00:00Z", "lines": "none"}"#,
-            #"unreadable      lines: expected list, found text in 1 of 3, such as "none" at /lines in line 3"#
+            #"unreadable      lines: expected Array, found String in 1 of 3, such as "none" at /lines in line 3"#
         ),
         (
             #"{"id": 3, "state": "open""#,
@@ -90,7 +90,7 @@ import Testing
         let files = ["schema.json": #"{"type": "integer"}"#, "a.json": "[2.0, 1.5, 3, 2.5, 1e3]"]
         let run = try await ToolRun("check --schema schema.json a.json", files: files)
         #expect(
-            run.output.contains("unreadable      sample: expected integer, found number in 2 of 5, such as 1.5 at /1")
+            run.output.contains("unreadable      sample: expected Int, found Number in 2 of 5, such as 1.5 at /1")
         )
     }
 
@@ -100,9 +100,9 @@ import Testing
         )
         #expect(
             run.output == """
-                always-repaired id: expected integer, always text, such as "1" at /id in line 1
-                never-present   note: expected text, in none of 1
-                always-repaired lines.*.price: expected number, always text, such as "2" at /lines/0/price in line 1
+                always-repaired id: expected Int, always String, such as "1" at /id in line 1
+                never-present   note: expected String, in none of 1
+                always-repaired lines.*.price: expected Double, always String, such as "2" at /lines/0/price in line 1
                 1 sample, 3 differences
 
                 """
@@ -132,7 +132,7 @@ import Testing
         let run = try await ToolRun("check a.json", files: ["a.json": text])
         #expect(
             run.output == """
-                unreadable      id: expected integer, found text in 1 of 3, such as "a" at /1/id in line 1
+                unreadable      id: expected Int, found String in 1 of 3, such as "a" at /1/id in line 1
                 3 samples, 1 difference
 
                 """
@@ -145,7 +145,7 @@ import Testing
         let run = try await ToolRun("check a.ndjson b.json", files: files)
         #expect(
             run.output == """
-                unreadable      id: expected integer, found text in 1 of 4, such as "x" at /1/id in line 1 of b.json
+                unreadable      id: expected Int, found String in 1 of 4, such as "x" at /1/id in line 1 of b.json
                 4 samples, 1 difference
 
                 """
@@ -169,7 +169,7 @@ import Testing
     @Test func objectsWithManyKeysAreDictionaries() async throws {
         let keys = (0..<(ObservedShape.maximumKeys + 10)).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
         let run = try await ToolRun("inspect a.json", files: ["a.json": "{\(keys)}"])
-        #expect(run.output.hasSuffix("object\n  *: number   2\n") || run.output.contains("  *: number"))
+        #expect(run.output.hasSuffix("Dictionary\n  *: Number   2\n") || run.output.contains("  *: Number"))
         let schema = try await ToolRun("model --schema a.json", files: ["a.json": "{\(keys)}"])
         #expect(schema.output.contains("\"additionalProperties\" : {"))
     }

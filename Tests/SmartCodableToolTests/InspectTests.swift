@@ -15,15 +15,15 @@ import Testing
             run.output == """
                 a.json  JSON, 136 bytes
 
-                list of 3
-                  [*]: object
-                    id: number | text   1   text at /2/id: "3"
-                    tags: list? of 0–1   missing in 1 of 3
-                      [*]: text   "a"
-                    user: object?   missing in 2 of 3
-                      name: text   "Ann"
-                    note: text | null?   "x"   null at /1/note   missing in 1 of 3
-                    at: date?   "2024-05-20"   missing in 2 of 3
+                Array of 3
+                  [*]: Dictionary
+                    id: Number | String   1   String at /2/id: "3"
+                    tags: Array? of 0–1   missing in 1 of 3
+                      [*]: String   "a"
+                    user: Dictionary?   missing in 2 of 3
+                      name: String   "Ann"
+                    note: String | null?   "x"   null at /1/note   missing in 1 of 3
+                    at: Date?   "2024-05-20"   missing in 2 of 3
 
                 """
         )
@@ -36,8 +36,8 @@ import Testing
             let run = try await ToolRun(line, files: files, input: input)
             #expect(run.code == 3)
             #expect(run.output.contains("3 lines of JSON"))
-            #expect(run.output.contains("  a: number | text   1   text at /a in line 3: \"x\"\n"))
-            #expect(run.output.contains("    [*]: bool | number   true   number at /b/1 in line 3: 2\n"))
+            #expect(run.output.contains("  a: Number | String   1   String at /a in line 3: \"x\"\n"))
+            #expect(run.output.contains("    [*]: Bool | Number   true   Number at /b/1 in line 3: 2\n"))
             #expect(run.output.contains("1 invalid line:\n   The text ends inside a value, at line 4, column 6 (byte"))
         }
     }
@@ -51,9 +51,9 @@ import Testing
         for name in ["a.plist", "a"] {
             let run = try await ToolRun("inspect \(name)", files: [name: String(decoding: xml, as: UTF8.self)])
             #expect(run.output.contains("property list"))
-            #expect(run.output.contains("  born: date   1970-01-01T00:00:00Z\n"))
-            #expect(run.output.contains("  icon: data   2 bytes\n"))
-            #expect(run.output.contains("    [*]: bool   true\n"))
+            #expect(run.output.contains("  born: Date   1970-01-01T00:00:00Z\n"))
+            #expect(run.output.contains("  icon: Data   2 bytes\n"))
+            #expect(run.output.contains("    [*]: Bool   true\n"))
         }
         let broken = try await ToolRun("inspect a.plist", files: ["a.plist": "no list"])
         #expect(broken.code == 3)
@@ -62,9 +62,9 @@ import Testing
 
     @Test func aPathSelectsAPart() async throws {
         let files = ["a.json": #"{"data": {"list": [{"id": 1}, {"id": 2}]}}"#]
-        #expect(try await ToolRun("inspect --path data.list a.json", files: files).output.contains("list of 2\n"))
+        #expect(try await ToolRun("inspect --path data.list a.json", files: files).output.contains("Array of 2\n"))
         #expect(
-            try await ToolRun("inspect --path=data.list.1 a.json", files: files).output.hasSuffix("  id: number   2\n")
+            try await ToolRun("inspect --path=data.list.1 a.json", files: files).output.hasSuffix("  id: Number   2\n")
         )
         let run = try await ToolRun("inspect --path data.items a.json", files: files)
         #expect(run.code == 3)
@@ -74,7 +74,7 @@ import Testing
     @Test func longObjectsAndDeepValuesAreTruncated() async throws {
         let keys = (0..<50).map { "\"k\($0)\": {\"a\": {\"b\": 1}}" }.joined(separator: ", ")
         let run = try await ToolRun("inspect --keys 2 --depth 2 a.json", files: ["a.json": "{\(keys)}"])
-        #expect(run.output.hasSuffix("\n  k1: object\n    a: object\n      …\n  … 48 more keys\n"))
+        #expect(run.output.hasSuffix("\n  k1: Dictionary\n    a: Dictionary\n      …\n  … 48 more keys\n"))
         let long = try await ToolRun("inspect a.json", files: ["a.json": "[\"\(String(repeating: "界", count: 500))\"]"])
         #expect(long.output.split(separator: "\n").allSatisfy { String($0).displayWidth <= 112 })
     }
@@ -107,18 +107,18 @@ import Testing
                 {
                   "file" : "-",
                   "format" : "json",
-                  "isList" : true,
+                  "isArray" : true,
                   "samples" : 2,
                   "invalidSamples" : 0,
                   "values" : {
                     "types" : {
-                      "object" : 2
+                      "Dictionary" : 2
                     },
                     "members" : {
                       "id" : {
                         "types" : {
-                          "number" : 1,
-                          "text" : 1
+                          "Number" : 1,
+                          "String" : 1
                         },
                         "example" : "1"
                       }

@@ -83,8 +83,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"[{"a": 1}, {"a": "x"}]"#, "var a: JSONValue = .null  // integer or text"),
-        (#"[{"a": 1}, {"a": true}, {}]"#, "var a: JSONValue?  // bool or integer"),
+        (#"[{"a": 1}, {"a": "x"}]"#, "var a: JSONValue = .null  // Int or String"),
+        (#"[{"a": 1}, {"a": true}, {}]"#, "var a: JSONValue?  // Bool or Int"),
         (#"[{"a": [1, "x"]}]"#, "var a: [JSONValue] = []"),
         (#"[{"a": []}]"#, "var a: [JSONValue] = []"),
         (#"[{"a": {}}]"#, "var a: JSONObject = [:]"),
@@ -155,12 +155,12 @@ import Testing
 
     @Test func aDictionaryCanBeTheRoot() async throws {
         let text = try await model(#"{"17": {"a": 1}, "18": {"a": 2}}"#, "--name Row")
-        #expect(text.contains("/// Decode it with `SmartJSONDecoder().decode([String: Row].self, from: data)`.\n"))
+        #expect(text.contains("/// Decode it with `[String: Row].deserialize(from: data)`.\n"))
         #expect(text.contains("struct Row: SmartCodable {\n    var a = 0\n}\n"))
         let list = try await model(#"[{"17": {"a": 1}}]"#, "--name Row")
-        #expect(list.contains("decode([[String: Row]].self, from: data)`"))
+        #expect(list.contains("`[[String: Row]].deserialize(from: data)`"))
         let run = try await ToolRun("model a.json", files: ["a.json": #"{"17": 1}"#])
-        #expect(run.errors == "error: A model needs objects, but the samples are of the type integer.\n")
+        #expect(run.errors == "error: A model needs objects, but the samples are of the type Int.\n")
     }
 
     @Test func equalObjectsAreOneType() async throws {
@@ -266,7 +266,7 @@ import Testing
     @Test func samplesWithoutObjectsAreNamed() async throws {
         let run = try await ToolRun("model -", input: "[1, 2]")
         #expect(run.code == 3)
-        #expect(run.errors == "error: A model needs objects, but the samples are of the type integer.\n")
+        #expect(run.errors == "error: A model needs objects, but the samples are of the type Int.\n")
         let mixed = try await ToolRun("model -", input: "[{\"a\": 1}, null, 2]")
         #expect(mixed.code == 0)
         #expect(mixed.errors == "2 samples without an object, not used, such as null at /1\n")

@@ -83,7 +83,7 @@ import Testing
         )
         #expect(
             run.output == """
-                unreadable      a: expected data, found text in 1 of 3, such as "?" at /1/a in line 1 of b.json
+                unreadable      a: expected Data, found String in 1 of 3, such as "?" at /1/a in line 1 of b.json
                 3 samples, 1 difference
 
                 """
@@ -116,17 +116,17 @@ import Testing
         // Values of all levels are counted together.
         #expect(
             run.output == """
-                missing         name: expected text, missing in 1 of 5, such as at /friends/0/friends/0 in line 1
-                null            name: expected text, null in 1 of 4, such as null at /name in line 3
-                unreadable      age: expected integer, found text in 1 of 3, such as "x" at /friends/0/friends/0/age in line 1
+                missing         name: expected String, missing in 1 of 5, such as at /friends/0/friends/0 in line 1
+                null            name: expected String, null in 1 of 4, such as null at /name in line 3
+                unreadable      age: expected Int, found String in 1 of 3, such as "x" at /friends/0/friends/0/age in line 1
                 broken-rule     age: breaks maximum 127, in 1 of 3, such as 128 at /age in line 2
-                repaired        age: expected integer, found text in 1 of 3, such as "12" at /age in line 3
+                repaired        age: expected Int, found String in 1 of 3, such as "12" at /age in line 3
                 unknown-value   role: not one of the values of the schema, in 1 of 3, such as "root" at /role in line 2
-                repaired        role: expected text, found number in 1 of 3, such as 3 at /role in line 3
+                repaired        role: expected String, found Number in 1 of 3, such as 3 at /role in line 3
                 unknown-value   role: not one of the values of the schema, in 1 of 3, such as "3" at /role in line 3
-                unreadable      friends: expected list, found object in 1 of 3, such as {} at /friends in line 3
-                repaired        counts.*: expected integer, found text in 1 of 2, such as "2" at /counts/b in line 2
-                repaired        day: expected number or text, found bool in 1 of 2, such as true at /day in line 2
+                unreadable      friends: expected Array, found Dictionary in 1 of 3, such as {} at /friends in line 3
+                repaired        counts.*: expected Int, found String in 1 of 2, such as "2" at /counts/b in line 2
+                repaired        day: expected Double or String, found Bool in 1 of 2, such as true at /day in line 2
                 3 samples, 11 differences
 
                 """
@@ -156,10 +156,10 @@ import Testing
         )
         #expect(
             run.output == """
-                unreadable      sample: expected object, found number in 1 of 5, such as 5 at line 5
+                unreadable      sample: expected Dictionary, found Number in 1 of 5, such as 5 at line 5
                 unknown-value   type: not one of the values of the schema, in 1 of 4, such as "line" at /type in line 4
-                missing         radius: expected number, missing in 1 of 2, such as at line 3
-                unreadable      side: expected number, found object in 1 of 2, such as {} at /side in line 2
+                missing         radius: expected Double, missing in 1 of 2, such as at line 3
+                unreadable      side: expected Double, found Dictionary in 1 of 2, such as {} at /side in line 2
                 5 samples, 4 differences
 
                 """
@@ -200,9 +200,9 @@ import Testing
         )
         #expect(
             run.output == """
-                unreadable      *: expected text, found list in 1 of 4, such as [] at /x-b in line 2
-                unreadable      *: expected text, found object in 1 of 4, such as {} at /c in line 2
-                unknown-key     no: not in the schema, number in 1 of 2, such as 1 at /no in line 2
+                unreadable      *: expected String, found Array in 1 of 4, such as [] at /x-b in line 2
+                unreadable      *: expected String, found Dictionary in 1 of 4, such as {} at /c in line 2
+                unknown-key     no: not in the schema, Number in 1 of 2, such as 1 at /no in line 2
                 2 samples, 3 differences
 
                 """
@@ -214,14 +214,14 @@ import Testing
         let members = (0..<count).map { #""key\#($0)": 1"# }.joined(separator: ",")
         let schema = #"{"properties": {"a": {"type": "integer"}}, "required": ["a"], "additionalProperties": false}"#
         let run = try await check(schema, "{\(members)}")
-        #expect(run.output.hasPrefix("missing         a: expected integer, missing in 1 of 1, such as at line 1\n"))
-        #expect(run.output.contains("unknown-key     *: not in the schema, number in 11 of 11"))
+        #expect(run.output.hasPrefix("missing         a: expected Int, missing in 1 of 1, such as at line 1\n"))
+        #expect(run.output.contains("unknown-key     *: not in the schema, Number in 11 of 11"))
     }
 
     @Test func anArrayCanBeOneSample() async throws {
         let schema = #"{"type": "array", "items": {"type": "integer"}, "minItems": 3}"#
         let parts = try await check(schema, "[1, 2]", "")
-        #expect(parts.output.contains("always") || parts.output.contains("expected list, found number in 2 of 2"))
+        #expect(parts.output.contains("always") || parts.output.contains("expected Array, found Number in 2 of 2"))
         #expect(parts.errors == "The schema expects arrays. With --whole, the array in a file is one sample.\n")
         let whole = try await check(schema, "[1, 2]", "--whole")
         #expect(whole.output.hasPrefix("broken-rule     sample: breaks minItems 3, in 1 of 1"))
@@ -318,7 +318,7 @@ import Testing
         }
         #expect(try await check(schema, sample(200, "1")).code == 0)
         let run = try await check(schema, sample(200, "true"))
-        #expect(run.output.hasPrefix("repaired        sample: expected number or object, found bool in 1 of 201"))
+        #expect(run.output.hasPrefix("repaired        sample: expected Double or Dictionary, found Bool in 1 of 201"))
         // The value itself has 2 to the power of 25 alternatives.
         let alternatives = (0..<25).map {
             ##""d\##($0)": {"anyOf": [{"$ref": "#/$defs/d\##($0 + 1)"}, {"$ref": "#/$defs/d\##($0 + 1)"}]}"##

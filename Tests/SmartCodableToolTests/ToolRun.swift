@@ -19,11 +19,13 @@ struct ToolRun {
     ///   - files: the files of the folder, with their contents.
     ///   - input: the standard input.
     ///   - isTerminal: whether output is colored and progress is shown.
+    ///   - isReadable: whether the standard input can be read.
     init(
         _ words: [String],
         files: [String: String] = [:],
         input: String = "",
-        isTerminal: Bool = false
+        isTerminal: Bool = false,
+        isReadable: Bool = true
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Tool-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +33,7 @@ struct ToolRun {
         for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
         let inputFile = folder.appendingPathComponent("standard input")
         try Data(input.utf8).write(to: inputFile)
-        let handle = try FileHandle(forReadingFrom: inputFile)
+        let handle = try isReadable ? FileHandle(forReadingFrom: inputFile) : FileHandle(forWritingTo: inputFile)
 
         let output = Collector()
         let errors = Collector()

@@ -179,4 +179,12 @@ import Testing
     func textsAreClassifiedAsTheLibraryReadsThem(text: String, kind: ValueKind) {
         #expect(ObservedShape.kind(of: text) == kind)
     }
+
+    @Test(arguments: ["inspect", "model", "check", "migrate"])
+    func aStandardInputThatCannotBeReadIsAnError(command: String) async throws {
+        let run = try await ToolRun([command, "-"], isReadable: false)
+        #expect(run.code == 3)
+        #expect(run.errors.hasPrefix("error: standard input: "))
+        #expect(run.output.isEmpty)
+    }
 }

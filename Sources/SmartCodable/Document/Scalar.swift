@@ -75,8 +75,8 @@ public enum SmartValueKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A value that JSON cannot represent, such as a `Date` in a dictionary or a property list.
     case foreign
 
-    /// The name of the kind in messages.
-    var title: String {
+    /// The name of the kind in messages, also those of the command-line tool.
+    package var title: String {
         switch self {
         case .null: "null"
         case .bool: "Bool"

@@ -4,17 +4,17 @@ import Foundation
 /// An open file, pipe or socket, where descriptors of POSIX are not available.
 ///
 /// `@unchecked Sendable`: immutable. The system orders concurrent reads.
-final class FileDescriptor: @unchecked Sendable {
+package final class FileDescriptor: @unchecked Sendable {
     private let handle: FileHandle
 
-    init(reading file: URL) throws { handle = try FileHandle(forReadingFrom: file) }
+    package init(reading file: URL) throws { handle = try FileHandle(forReadingFrom: file) }
 
     init(writing file: URL) throws {
         try Data().write(to: file)
         handle = try FileHandle(forWritingTo: file)
     }
 
-    init(_ handle: FileHandle) { self.handle = handle }
+    package init(_ handle: FileHandle) { self.handle = handle }
 
     var remainingBytes: Int? {
         guard let position = try? handle.offset(), let end = try? handle.seekToEnd() else { return nil }
@@ -22,7 +22,7 @@ final class FileDescriptor: @unchecked Sendable {
         return Int(exactly: end - position)
     }
 
-    func read(upTo limit: Int) throws -> [UInt8] { try [UInt8](handle.read(upToCount: limit) ?? Data()) }
+    package func read(upTo limit: Int) throws -> [UInt8] { try [UInt8](handle.read(upToCount: limit) ?? Data()) }
 
     func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: bytes) }
 }
@@ -33,7 +33,7 @@ final class FileDescriptor: @unchecked Sendable {
 /// cannot catch.
 ///
 /// `@unchecked Sendable`: immutable. The system orders concurrent reads.
-final class FileDescriptor: @unchecked Sendable {
+package final class FileDescriptor: @unchecked Sendable {
     private let file: SystemFile
     /// The owner of a descriptor that is not closed here.
     private let owner: FileHandle?
@@ -41,7 +41,7 @@ final class FileDescriptor: @unchecked Sendable {
     /// Opens a file for reading.
     ///
     /// - Throws: `POSIXError`, or `CocoaError` for a URL that is not one of a file.
-    init(reading file: URL) throws {
+    package init(reading file: URL) throws {
         self.file = try Self.opened(SystemFile(reading: Self.path(of: file)))
         owner = nil
     }
@@ -55,7 +55,7 @@ final class FileDescriptor: @unchecked Sendable {
     }
 
     /// Uses the descriptor of a handle, which stays open.
-    init(_ handle: FileHandle) {
+    package init(_ handle: FileHandle) {
         file = SystemFile(number: handle.fileDescriptor)
         owner = handle
     }
@@ -82,7 +82,7 @@ final class FileDescriptor: @unchecked Sendable {
     /// - Parameter limit: the maximum number of bytes.
     /// - Returns: the bytes; empty at the end.
     /// - Throws: `POSIXError`.
-    func read(upTo limit: Int) throws -> [UInt8] {
+    package func read(upTo limit: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             guard let length = file.read(into: UnsafeMutableRawBufferPointer(buffer)) else { throw Self.lastError }
             count = length
