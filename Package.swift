@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
         .executable(name: "smartcodable", targets: ["SmartCodableTool"]),
+        .plugin(name: "SmartCodableCommand", targets: ["SmartCodableCommand"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
@@ -50,6 +51,17 @@ let package = Package(
         // Not named like its product: on a file system without letter case, the modules of the core and of the tool would
         // be one file.
         .executableTarget(name: "SmartCodableTool", dependencies: ["SmartCodable", "SmartCodableStreams"]),
+        // Builds the tool when the command runs. A dependency on the tool would need a product of the same name.
+        .plugin(
+            name: "SmartCodableCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "smartcodable",
+                    description:
+                        "Shows the structure of JSON, writes models for it, checks it, and migrates Swift files."
+                )
+            )
+        ),
         .executableTarget(
             name: "SmartCodableExample",
             dependencies: ["SmartCodableMacro", "SmartCodableStreams", "CowCodable"],
