@@ -97,6 +97,8 @@ extension Migration {
                 edits.append(Edit(range: start..<last.range.upperBound, text: text))
             }
         }
+        // A list has no semicolons.
+        for index in outerTokens(in: brace + 1..<end) where tokens[index].text == ";" { replace(index, "") }
         insert("    ]\n\(indent)", before: end)
     }
 

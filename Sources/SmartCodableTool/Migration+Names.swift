@@ -149,10 +149,22 @@ extension Migration {
                 )
             )
             if tokens.matches(".", at: index + 3) { rewriteLevel(index + 4) }
-        case "deserializeOptions": note(index, "deserializeOptions: .caseInsensitive is the option .key(.anySpelling).")
+        case "deserializeOptions": rewriteOptions(index)
         case let member:
             note(index, "\(member) has no effect. Delete the line; SmartSentinel.printStyle sets the format.")
         }
+    }
+
+    /// `HandyJSONConfiguration.deserializeOptions = .caseInsensitive` → `SmartCodableOptions.decodingOptions = […]`.
+    private mutating func rewriteOptions(_ index: Int) {
+        let options = ["caseInsensitive": "[.key(.anySpelling)]", "defaultOptions": "[]"]
+        guard tokens.matches("=", ".", at: index + 3), index + 5 < tokens.count,
+            let option = options[tokens[index + 5].text]
+        else {
+            return note(index, "deserializeOptions: .caseInsensitive is the option .key(.anySpelling).")
+        }
+        let range = tokens[index].range.lowerBound..<tokens[index + 5].range.upperBound
+        edits.append(Edit(range: range, text: "SmartCodableOptions.decodingOptions = \(option)"))
     }
 
     private mutating func rewriteLevel(_ index: Int) {

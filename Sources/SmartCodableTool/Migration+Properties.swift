@@ -41,21 +41,28 @@ extension Migration {
         return end
     }
 
-    /// Gives a property of HandyJSON a type that this library reads.
-    mutating func rewriteProperty(_ property: Property) {
-        if isIgnored(property.index) { return }
-        let any = ["Any", "Any?", "[Any]", "[Any]?", "[String:Any]", "[String:Any]?"]
-        if any.contains(property.type), !property.isConstant, !hasAttribute(nil, before: property.index) {
-            insert("@SmartAny ", before: firstModifier(before: property.index))
+    /// Gives a property of HandyJSON the wrapper that its type needs.
+    ///
+    /// - Returns: whether it got one.
+    mutating func rewriteProperty(_ property: Property) -> Bool {
+        if property.isConstant || isIgnored(property.index) || hasAttribute(nil, before: property.index) {
+            return false
         }
-        if ["NSString", "NSString?", "NSString!"].contains(property.type) {
-            replace(property.typeRange.lowerBound, "String")
+        let isProtocol = ["HandyJSON", "(anyHandyJSON)"].contains(property.type.prefix { $0 != "?" && $0 != "!" })
+        guard isProtocol || Self.needsAny(property.type) else { return false }
+        // HandyJSON does not read a property whose type is a protocol.
+        insert(isProtocol ? "@IgnoredKey " : "@SmartAny ", before: firstModifier(before: property.index))
+        let type = property.typeRange.lowerBound
+        if isProtocol, tokens[type].text == "HandyJSON" {
+            insert("(any ", before: type)
+            insert(")", after: type)
         }
+        return true
     }
 
     /// Lists what a person has to decide, in moved models too.
-    mutating func noteProperty(_ property: Property, _ members: [Int]) {
-        if !hasAttribute(nil, before: property.index), !isIgnored(property.index) { noteType(property) }
+    mutating func noteProperty(_ property: Property, _ members: [Int], isRewritten: Bool) {
+        if !isRewritten, !hasAttribute(nil, before: property.index), !isIgnored(property.index) { noteType(property) }
         let isOptional = property.type.hasSuffix("?") || property.type.hasSuffix("!")
         if property.hasInitialValue || isOptional && !property.isConstant || isSetByInitializer(property, members)
             || hasAttribute(nil, before: property.index) || tokens.contains(where: { $0.text == "SmartModel" })
@@ -71,10 +78,10 @@ extension Migration {
             ? String(property.type.dropLast()) : property.type
         let advice: String? =
             switch base {
-            case "NSDictionary", "NSArray", "NSMutableDictionary", "NSMutableArray":
+            case "NSDictionary", "NSArray", "NSNumber": "add @SmartAny, or use a type of Swift."
+            case "NSMutableDictionary", "NSMutableArray":
                 "use [String: Any] or [Any] with @SmartAny, or JSONValue."
             case "NSDecimalNumber": "use Decimal."
-            case "NSNumber": "use Int, Double or JSONNumber."
             case _ where base.hasPrefix("(") && base.contains(":") && !base.contains("->"),
                 _ where base.hasPrefix("(") && base.contains(",") && !base.contains("->"):
                 "a tuple is not Codable. Use a structure, or @IgnoredKey."

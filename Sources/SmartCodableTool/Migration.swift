@@ -74,6 +74,7 @@ struct Migration {
         usesSmartCodable = usesHandyJSON || words.contains { $0.hasPrefix("Smart") }
         rewriteTypes()
         rewriteNames()
+        rewriteInputs()
         rewriteImports()
         notes = Array(Set(notes)).sorted { ($0.line, $0.text) < ($1.line, $1.text) }
     }
@@ -223,10 +224,14 @@ struct Migration {
         }
         guard declaration.keyword != "protocol", declaration.keyword != "enum" else { return }
         let members = members(of: declaration)
+        let isObject = inherited.first.map { $0.hasPrefix("NS") || $0.hasPrefix("UI") } ?? false
+        if declaration.keyword == "class", isObject, !members.contains(where: { tokens[$0].text == "required" }) {
+            note(declaration.start, "\(declaration.name) needs required init().")
+        }
         for index in members where ["var", "let"].contains(tokens[index].text) {
             guard let property = Property(at: index, self) else { continue }
-            if isHandyJSON { rewriteProperty(property) }
-            noteProperty(property, members)
+            let isRewritten = isHandyJSON && rewriteProperty(property)
+            noteProperty(property, members, isRewritten: isRewritten)
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
 
         struct Pet: HandyJSON {
             var id: Int!
-            var owner: NSDictionary?
+            var size: (Int, Int)?
             mutating func mapping(mapper: HelpingMapper) {
                 mapper <<< self.id <-- "pet_id"
             }

@@ -113,7 +113,27 @@ import Testing
         ),
         (
             "struct A: HandyJSON { var a: NSString?; @SmartAny var b: Any?; var c: Any? { nil }; static var d: Any? }",
-            "struct A: SmartCodable { var a: String?; @SmartAny var b: Any?; var c: Any? { nil }; static var d: Any? }"
+            "struct A: SmartCodable { @SmartAny var a: NSString?; @SmartAny var b: Any?; var c: Any? { nil }; static var d: Any? }"
+        ),
+        (
+            "struct A: HandyJSON { var a: NSNumber = 1; var b: Array<NSString>!; public var c: [String: [NSArray?]]?; var d: HandyJSON! }",
+            "struct A: SmartCodable { @SmartAny var a: NSNumber = 1; @SmartAny var b: Array<NSString>!; @SmartAny public var c: [String: [NSArray?]]?; @IgnoredKey var d: (any SmartCodable)! }"
+        ),
+        (
+            "import HandyJSON\nlet a = b as! NSDictionary\nA.deserialize(from: a, designatedPath: \"c\"); A.deserialize(from: b)",
+            "import SmartCodable\nlet a = b as! NSDictionary\nA.deserialize(from: .any(a), designatedPath: \"c\"); A.deserialize(from: b)"
+        ),
+        (
+            "JSONDeserializer<A>.deserializeFrom(dict: a as NSDictionary)!; func f(b: NSArray?) { [A].deserialize(from: b) }",
+            "A.deserialize(from: .any(a as NSDictionary))!; func f(b: NSArray?) { [A].deserialize(from: .any(b)) }"
+        ),
+        (
+            "HandyJSONConfiguration.deserializeOptions = .caseInsensitive; HandyJSONConfiguration.deserializeOptions = .defaultOptions",
+            "SmartCodableOptions.decodingOptions = [.key(.anySpelling)]; SmartCodableOptions.decodingOptions = []"
+        ),
+        (
+            "struct A: HandyJSON { var x = 1; var z = 2; mutating func mapping(mapper: HelpingMapper) { mapper <<< self.x <-- \"y\"; mapper >>> z } }",
+            "struct A: SmartCodable { var x = 1; @IgnoredKey var z = 2; static func mappingForKey() -> [SmartKeyTransformer]? {\n    [ CodingKeys.x <--- \"y\",     ]\n} }"
         ),
         // What is not changed.
         ("import Wireless\nSmartConfig.debugMode = .warning", "import Wireless\nSmartConfig.debugMode = .warning"),
@@ -359,24 +379,26 @@ import Testing
             struct A: HandyJSON {
                 let id: Int
                 var count: Int
-                var list: NSArray?
+                var list: NSMutableArray?
                 var price: NSDecimalNumber?
-                var number: NSNumber!
+                let number: NSNumber! = nil
                 var pair: (Int, Int)?
                 func willStartMapping() {}
                 func snakeToCamel() -> Bool { true }
             }
-            HandyJSONConfiguration.deserializeOptions = .caseInsensitive
+            HandyJSONConfiguration.deserializeOptions = options
             extension E: HandyJSONCustomTransformable {}
             JSONDeserializer<A>.make(x)
             let a: HandyJSON.Any = 1
+            class B: UIView, HandyJSON {}
+            class C: NSObject, HandyJSON { required override init() {} }
             """
         let expected = [
             "2: id needs var and an initial value.",
             "3: count needs an initial value.",
             "4: list: use [String: Any] or [Any] with @SmartAny, or JSONValue.",
             "5: price: use Decimal.",
-            "6: number: use Int, Double or JSONNumber.",
+            "6: number: add @SmartAny, or use a type of Swift.",
             "7: pair: a tuple is not Codable. Use a structure, or @IgnoredKey.",
             "8: willStartMapping() is not called. Use initial values, or the hooks of Hooks.md.",
             "9: snakeToCamel() is not called. Use the option .key(.convertFromSnakeCase).",
@@ -384,6 +406,7 @@ import Testing
             "12: HandyJSONCustomTransformable: conform to ValueTransformable, and use it in mappingForValue().",
             "13: JSONDeserializer: use deserialize(from:) of the model.",
             "14: A name of the module HandyJSON. Use the type of SmartCodable.",
+            "15: B needs required init().",
         ]
         #expect(notes(text) == expected)
         #expect(notes(migrated(text)) == expected)
