@@ -133,7 +133,7 @@ import Testing
         ),
         (
             "struct A: HandyJSON { var x = 1; var z = 2; mutating func mapping(mapper: HelpingMapper) { mapper <<< self.x <-- \"y\"; mapper >>> z } }",
-            "struct A: SmartCodable { var x = 1; @IgnoredKey var z = 2; static func mappingForKey() -> [SmartKeyTransformer]? {\n    [ CodingKeys.x <--- \"y\",     ]\n} }"
+            "struct A: SmartCodable { var x = 1; @IgnoredKey var z = 2; static func mappingForKey() -> [SmartKeyTransformer]? {\n    [ CodingKeys.x <--- \"y\",      ]\n} }"
         ),
         // What is not changed.
         ("import Wireless\nSmartConfig.debugMode = .warning", "import Wireless\nSmartConfig.debugMode = .warning"),

@@ -134,7 +134,7 @@ import Testing
         let plain = try await ToolRun("inspect a.ndjson", files: files)
         #expect(!plain.output.contains("\u{1B}") && plain.errors == "")
         let colored = try await ToolRun("inspect a.ndjson", files: files, isTerminal: true)
-        #expect(colored.output.contains("\u{1B}[36mobject\u{1B}[0m"))
+        #expect(colored.output.contains("\u{1B}[36mDictionary\u{1B}[0m"))
         #expect(colored.errors.contains("2 records"))
         #expect(colored.errors.hasSuffix("\r\u{1B}[K"))
     }
