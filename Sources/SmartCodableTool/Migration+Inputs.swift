@@ -3,7 +3,7 @@ extension Migration {
     /// The types, which are not `Codable`; `@SmartAny` reads all of them.
     private static let types: Set = ["Any", "NSString", "NSNumber", "NSArray", "NSDictionary"]
     private static let collections: Set = ["NSArray", "NSDictionary"]
-    private static let calls: Set = ["deserialize", "deserializeFrom", "deserializeModelArrayFrom", "update"]
+    private static let calls: Set = ["deserialize", "deserializeFrom", "deserializeModelArrayFrom"]
     private static let labels: Set = ["from", "dict", "array"]
 
     /// Whether the type of a property needs `@SmartAny`: it, or the type of its elements, is `Any` or of Foundation.
