@@ -41,16 +41,29 @@ extension SmartColor {
 
     /// The color in hexadecimal digits, rounded to the precision of the format.
     public func hexadecimal(_ format: SmartHexFormat) -> String {
-        let components = [red, green, blue] + (format.hasAlpha ? [alpha] : [])
-        let largest: Double = format.digitsPerComponent == 1 ? 15 : 255
-        var text = format.prefix.rawValue
-        for component in components {
-            // NaN is written as 0; values out of range are clamped.
-            let scaled: Double = component.isNaN ? 0 : component * largest
-            let digits = String(Int(min(max(scaled, 0), largest).rounded()), radix: 16, uppercase: true)
-            text += String(repeating: "0", count: format.digitsPerComponent - digits.count) + digits
+        var digits: [UInt8] = []
+        digits.reserveCapacity(8)
+        for byte in bytes(in: format).prefix(format.hasAlpha ? 4 : 3) {
+            digits.append(Self.digit(byte / 16))
+            if format.digitsPerComponent == 2 { digits.append(Self.digit(byte % 16)) }
         }
-        return text
+        return format.prefix.rawValue + String(decoding: digits, as: UTF8.self)
+    }
+
+    /// The components, rounded to the precision of a format; alpha is 255 in a format without it.
+    ///
+    /// A single digit is read as two equal ones.
+    func bytes(in format: SmartHexFormat) -> [UInt8] {
+        let (largest, factor): (Double, UInt8) = format.digitsPerComponent == 1 ? (15, 17) : (255, 1)
+        return [red, green, blue, format.hasAlpha ? alpha : 1].map { component in
+            // NaN is written as 0; values out of range are clamped.
+            let scaled = component.isNaN ? 0 : min(max(component * largest, 0), largest)
+            return (UInt8(exactly: scaled.rounded()) ?? 0) * factor
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") - 10 + value
     }
 }
 

@@ -151,9 +151,9 @@ extension SmartHexColor: Encodable {
     private func format(for color: SmartColor) -> SmartHexFormat {
         let prefix = readFormat?.prefix ?? .none
         let full = SmartHexFormat.rrggbbaa(prefix)
-        func rounded(_ format: SmartHexFormat) -> SmartColor? { SmartColor(hexadecimal: color.hexadecimal(format)) }
-        if let readFormat, rounded(readFormat) == rounded(full) { return readFormat }
-        return rounded(full)?.alpha == 1 ? .rrggbb(prefix) : full
+        let bytes = color.bytes(in: full)
+        if let readFormat, color.bytes(in: readFormat) == bytes { return readFormat }
+        return bytes.last == 255 ? .rrggbb(prefix) : full
     }
 }
 
