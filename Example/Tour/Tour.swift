@@ -47,9 +47,10 @@ struct Tour {
         )
 
         page.chapter("5. The same orders under the strict policy: every mismatch at once, and no model")
+        page.paragraph("The strict policy accepts dates in one format only, which the call names.")
         page.result(
-            of: "Envelope<Page<Order>>.deserializeWithReport(from: data, options: [.policy(.strict)])",
-            Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: strict)
+            of: "Envelope<Page<Order>>.deserializeWithReport(from: data, options: [.policy(.strict), .date(.iso8601)])",
+            Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: strict.union([.date(.iso8601)]))
         )
 
         page.chapter("6. A contract test on a recorded payload: what has changed, from both sides")
@@ -71,7 +72,7 @@ struct Tour {
             }
         )
 
-        page.chapter("8. A text that is not JSON: where it breaks")
+        page.chapter("8. A text with a trailing comma: it is repaired, with an event")
         page.section("In: \(broken.fileName)", broken.lines)
         page.result(
             of: "Profile.deserializeWithReport(from: data)",

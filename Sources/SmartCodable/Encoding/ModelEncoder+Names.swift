@@ -117,11 +117,13 @@ extension EncodingSettings {
         _ strategy: SmartKeyEncodingStrategy? = nil
     ) -> MemberNames.Spelling {
         let key = strategy ?? key
-        guard let source = mapping?.writtenSource(of: property) else {
+        guard let mapping, let source = mapping.writtenSource(of: property) else {
             return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
         }
-        guard let steps = source.path else { return .init(key: key.rewritten(mapped: source.written, at: codingPath)) }
-        let path = steps.map { key.rewritten(mapped: String($0), at: codingPath) }
-        return .init(key: path.first ?? property, path: path)
+        let rewrites = !mapping.hasEncodedKey(property)
+        let steps = (source.path ?? [source.written[...]]).map { step in
+            rewrites ? key.rewritten(mapped: String(step), at: codingPath) : String(step)
+        }
+        return .init(key: steps.first ?? property, path: source.path == nil ? [] : steps)
     }
 }

@@ -47,6 +47,9 @@ struct KeyMapping {
         return sources?.first { $0.isWritable } ?? sources?.first?.asKey
     }
 
+    /// Whether the key or path of a property is for encoding only, which no key strategy rewrites.
+    func hasEncodedKey(_ property: String) -> Bool { written[property] != nil }
+
     /// Whether one of several properties that are written under one key is not read from it, so that different values
     /// under the key are an error.
     ///

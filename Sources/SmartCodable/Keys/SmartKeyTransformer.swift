@@ -64,7 +64,7 @@
     ///
     ///     (CodingKeys.name <--- ["nick", "name"]).encoded(as: "user_name")
     ///
-    /// Applies if the model is encoded with mapped keys. Decoding reads the key only if it is also one of the sources.
+    /// Applies if the model is encoded with mapped keys. A key strategy does not rewrite the key. Decoding reads the key only if it is also one of the sources.
     /// Of several entries for one property, the last one with such a key is used. If another property is written under
     /// the key, and one of the two is not read from it, encoding different values is an error.
     ///

@@ -144,6 +144,28 @@ import Testing
         #expect(Shared(a: 3).toJSONString(useMappedKeys: true, options: [.omitsInitialValues]) == #"{"b":3}"#)
     }
 
+    @Test func aKeyForEncodingIsNotRewritten() {
+        @BothKinds struct Person: SmartCodable, Equatable {
+            var userName = ""
+            var avatarURL = ""
+            var workPlace = ""
+            var homePlace = ""
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [
+                    (CodingKeys.avatarURL <--- "avatarUrl").encoded(as: "avatarUrl"),
+                    (CodingKeys.workPlace <--- "profile.workPlace").encoded(as: "profile.workPlace"),
+                    CodingKeys.homePlace <--- "profile.homePlace",
+                ]
+            }
+        }
+        let json = #"{"user_name":"a","avatarUrl":"b","profile":{"workPlace":"c","home_place":"d"}}"#
+        let person = Person.deserialize(from: json, options: [.key(.convertFromSnakeCase)])
+        #expect(person == Person(userName: "a", avatarURL: "b", workPlace: "c", homePlace: "d"))
+        #expect(person?.toJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)]) == json)
+        let text = person?.toJSONString(useMappedKeys: true, options: [.key(.firstLetterUpper)])
+        #expect(text?.contains(#""UserName":"a","avatarUrl":"b""#) == true)
+    }
+
     @Test func theLastOfThePropertiesThatAreReadFromOneKeyIsWritten() {
         @BothKinds struct Model: SmartCodable, Equatable {
             var id = 0

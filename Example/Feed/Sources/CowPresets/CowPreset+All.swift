@@ -35,7 +35,7 @@ extension CowPreset {
         ),
         CowPreset(
             "Overflow case",
-            "Numbers that no Swift type can represent are refused.",
+            "Numbers that the type of the property cannot hold are refused.",
             OverflowCase(),
             #"{"count":"999999999999999999999999","weight":"1e1000"}"#
         ),
