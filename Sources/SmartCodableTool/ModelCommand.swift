@@ -146,11 +146,13 @@ struct ModelCommand {
     }
 
     private func name(isElement: Bool) -> String {
-        let last = arguments["path"]?.split(separator: ".").last { Int($0) == nil }.map(String.init)
+        let steps = arguments["path"]?.split(separator: ".") ?? []
+        let last = steps.last { Int($0) == nil }.map(String.init)
         let file = arguments.operands.first { $0 != "-" }.map {
             URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
         }
         guard let base = last ?? file else { return "Model" }
+        let isElement = isElement || last != nil && steps.last.flatMap { Int($0) } != nil
         let name = isElement ? SwiftNames.elementType(for: base) : SwiftNames.type(for: base)
         return SwiftNames.isReserved(name) ? name + "Info" : name
     }

@@ -163,6 +163,14 @@ import Testing
         #expect(run.errors == "error: A model needs objects, but the samples are of the type Int.\n")
     }
 
+    @Test(arguments: [
+        ("data.users", "User"), ("data.users.0", "User"), ("data", "DataInfo"), ("data.users.0.home", "Home"),
+    ])
+    func aPathNamesTheModel(_ path: String, _ name: String) async throws {
+        let text = try await model(#"{"data": {"users": [{"home": {"zip": 5}}]}}"#, "--path \(path)")
+        #expect(text.contains("struct \(name): SmartCodable {"))
+    }
+
     @Test func equalObjectsAreOneType() async throws {
         let text = try await model(
             #"{"home": {"lat": 1.5, "lon": 2.5}, "trips": [{"from": {"lon": 1.5, "lat": 1.5}}, {"from": {"lat": 1.5, "lon": null}}]}"#
@@ -260,7 +268,7 @@ import Testing
             "model --path data.users.0 a.json",
             files: ["a.json": #"{"data": {"users": [{"a": 1}]}}"#]
         )
-        #expect(part.output.contains("`Users.deserialize(from: data, designatedPath: \"data.users.0\")`"))
+        #expect(part.output.contains("`User.deserialize(from: data, designatedPath: \"data.users.0\")`"))
     }
 
     @Test func samplesWithoutObjectsAreNamed() async throws {
