@@ -41,6 +41,27 @@ import Testing
         var named: [String: Item] = [:]
     }
 
+    @SmartModel private struct Row: SmartCodable, Equatable {
+        var id = 0
+        @SmartRest var others: [String: JSONValue]
+    }
+
+    @SmartModel private struct Table: SmartCodable, Equatable {
+        var rows: [Row] = []
+        var named: [String: [Row]] = [:]
+        var last: Row?
+    }
+
+    /// No other test reads these types, because a report of one would let the session know that it has a rest.
+    @Test func elementsOfAnUpdateCollectTheirRest() {
+        var table = Table()
+        let row = #"{"id": 1, "note": "a"}"#
+        SmartUpdater.update(&table, from: #"{"rows": [\#(row)], "named": {"k": [\#(row)]}, "last": \#(row)}"#)
+        #expect(table.rows.map(\.others) == [["note": "a"]])
+        #expect(table.named["k"]?.map(\.others) == [["note": "a"]])
+        #expect(table.last?.others == ["note": "a"] && table.last?.id == 1)
+    }
+
     private static let json = #"{"z": 1, "id": "7", "memo": "hi", "more": {"a": [null]}, "b": true}"#
     private static let rest: [String: JSONValue] = ["z": 1, "more": ["a": [nil]], "b": true]
 

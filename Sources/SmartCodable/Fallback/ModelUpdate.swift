@@ -14,7 +14,7 @@ final class ModelUpdate {
 
     /// A model that is being decoded.
     private struct Level {
-        /// The model that it updates; nil if there is none, `.none` if that is not known.
+        /// The model that it updates, which can be none; nil if that is not known.
         var current: Any??
         /// The properties that keep their values, because the payload does not contain them.
         var kept: [String] = []

@@ -60,7 +60,7 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
         self.isDecodable = isDecodable
     }
 
-    /// Returns `.nothing`: the property is not read.
+    /// Returns `._nothing`: the property is not read.
     public static var smartSource: SmartWrapperSource { ._nothing }
 
     /// Creates the reader for the wrapper.

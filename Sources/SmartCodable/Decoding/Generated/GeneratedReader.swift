@@ -1,7 +1,7 @@
 /// Reads models with the code that `@SmartModel` generates.
 ///
-/// In an update, it begins with the current model, if that is a structure whose stored properties are all read. Other models
-/// that are updated, and values that are no objects, are read with the model's `init(from:)`.
+/// In an update, it begins with the current model, if that is a structure whose stored properties are all read. Other
+/// models that are updated, and values that are no objects, are read with the model's `init(from:)`.
 final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     private let properties: GeneratedProperties
     /// Reads the members of an object; throws if the model cannot be created.
@@ -165,7 +165,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         _ resolver: ElementResolver,
         to models: inout [Value]
     ) throws(ReadFailure) -> Bool {
-        guard let order = order(in: resolver.session) else { return false }
+        // In an update, each element has a decoder, which delivers the rest of its members.
+        guard !resolver.session.isUpdating, let order = order(in: resolver.session) else { return false }
         let count = models.count
         let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties), order)
@@ -246,8 +247,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
         _ properties: GeneratedProperties,
         _ canRefill: Bool
     ) -> Bool {
-        let readsAll = decoder.reader?.traits?.storedProperties.count == properties.propertyCount
-        if canRefill && readsAll || decoder.modelToUpdate(as: Value.self) == nil { return true }
+        if decoder.modelToUpdate(as: Value.self) == nil { return true }
+        if canRefill, decoder.reader?.traits?.storedProperties.count == properties.propertyCount { return true }
         decoder.skipsGeneratedCode = true
         return false
     }
