@@ -24,7 +24,7 @@ public final class SmartJSONDecoder: Sendable {
     /// changes.
     private struct State: Sendable {
         var options: DecodingOptions { didSet { combined = nil } }
-        var combined: (settings: DecodingSettings, defaults: DecodingSettings)?
+        var combined: (settings: DecodingSettings, version: Int)?
     }
 
     private let state: Locked<State>
@@ -209,12 +209,11 @@ public final class SmartJSONDecoder: Sendable {
     }
 
     private var callSettings: DecodingSettings {
-        // Each change of the process defaults creates another object.
-        let defaults = DecodingSettings.combining(nil)
+        let defaults = SmartCodableOptions.defaults
         return state.withLock { state in
-            if let combined = state.combined, combined.defaults === defaults { return combined.settings }
-            let settings = DecodingSettings(state.options)
-            state.combined = (settings, defaults)
+            if let combined = state.combined, combined.version == defaults.version { return combined.settings }
+            let settings = DecodingSettings(state.options, defaults)
+            state.combined = (settings, defaults.version)
             return settings
         }
     }

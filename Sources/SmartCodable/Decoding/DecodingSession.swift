@@ -146,7 +146,7 @@ final class DecodingSession {
         stream: StreamSession? = nil
     ) -> DecodingSession {
         let known = stream?.take()
-        let session = known ?? takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
+        let session = known ?? unused.take() ?? DecodingSession(settings: settings, recorder: recorder)
         session.replaceSettings(settings)
         session.mode = mode
         session.isAudit = isAudit
@@ -316,7 +316,7 @@ final class DecodingSession {
             exact.end()
             if isReusable { knownExactSession = nil }
         }
-        if !isReusable || !returnToUnused(stream) { releaseDecoders() }
+        if isReusable { returnToUnused(stream) } else { releaseDecoders() }
     }
 
     /// Releases the settings that readers have combined with those of the call, unless these are the settings of the
@@ -444,21 +444,14 @@ final class DecodingSession {
 ///
 /// One result stays valid in later calls: whether an optional property is nil in a new instance of a model.
 extension DecodingSession {
-    /// `@unchecked`: every access holds the lock of `unused`, and the sessions in the list are used by no call.
-    private struct UnusedList: @unchecked Sendable {
-        var sessions: [DecodingSession] = []
-    }
-
-    private static let unused = Locked(UnusedList())
+    private static let unused = SessionPool<DecodingSession>()
 
     /// Limits the memory of an unused session: the number of nested decoders.
     private static let largestLevel = 16
 
-    private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
-
-    /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
-    private func returnToUnused(_ stream: StreamSession?) -> Bool {
-        guard readers.count <= ReuseLimits.types else { return false }
+    /// Releases what belongs to the call, and lets the stream or another call use the session.
+    private func returnToUnused(_ stream: StreamSession?) {
+        guard readers.count <= ReuseLimits.types else { return releaseDecoders() }
         // Not retained: the session retains the decoder.
         if let decoder = outermostDecoder.map({ Unretained($0) }) {
             decoder._withUnsafeGuaranteedRef { $0.rest(levels: Self.largestLevel) }
@@ -470,22 +463,14 @@ extension DecodingSession {
         if initializerFailure != nil { initializerFailure = nil }
         if deferredError != nil { deferredError = nil }
         if stack != nil { stack = nil }
-        return stream?.keep(self) == true || addToUnused()
+        if stream?.keep(self) != true { addToUnused() }
     }
 
-    private func addToUnused() -> Bool {
+    /// Lets another call use the session.
+    fileprivate func addToUnused() {
         // Settings that could retain objects of the app are not kept.
         if outermostSettings != nil || !settings.retainNothing { replaceSettings(.standard) }
-        return Self.unused.withLock { list in
-            guard ReuseLimits.allows(sessions: list.sessions.count + 1) else { return false }
-            list.sessions.append(self)
-            return true
-        }
-    }
-
-    /// Lets calls outside of the stream use the session.
-    func endStream() {
-        if !addToUnused() { releaseDecoders() }
+        Self.unused.keep(self)?.releaseDecoders()
     }
 
     /// Ends the cycle of the session and its decoders.
@@ -512,7 +497,7 @@ final class StreamSession {
         guard let session else { return nil }
         self.session = nil
         if session.isOnItsThread { return session }
-        session.endStream()
+        session.addToUnused()
         return nil
     }
 
@@ -523,5 +508,5 @@ final class StreamSession {
         return true
     }
 
-    deinit { session?.endStream() }
+    deinit { session?.addToUnused() }
 }

@@ -259,14 +259,7 @@ final class EncodingSession {
 /// - A closure that rewrites keys may read state. A session with one is not reused. Other key strategies are part of
 ///   the names, so their sessions are reused by calls with the same strategy.
 extension EncodingSession {
-    /// The sessions that no call uses.
-    ///
-    /// `@unchecked`: every access holds the lock of `idle`, and a session in the list is used by no call.
-    private struct Idle: @unchecked Sendable {
-        var sessions: [EncodingSession] = []
-    }
-
-    private static let idle = Locked(Idle())
+    private static let idle = SessionPool<EncodingSession>()
 
     /// Limits the memory of an idle session: the bytes of its output.
     private static let largestOutput = 65_536
@@ -281,9 +274,7 @@ extension EncodingSession {
 
     private static func takeIdle(for form: NameForm?) -> EncodingSession? {
         guard let form else { return nil }
-        return idle.withLock { idle in
-            idle.sessions.lastIndex { $0.nameForm == form }.map { idle.sessions.remove(at: $0) }
-        }
+        return idle.take { $0.nameForm == form }
     }
 
     /// Ends the call.
@@ -301,12 +292,7 @@ extension EncodingSession {
         stack = nil
         uncheckedLevels = 0
         deepest = 0
-        // The oldest one is removed, because it may be for names that are no longer used.
-        let removed = Self.idle.withLock { idle in
-            idle.sessions.append(self)
-            return ReuseLimits.allows(sessions: idle.sessions.count) ? nil : idle.sessions.removeFirst()
-        }
-        removed?.releaseEncoders()
+        Self.idle.keep(self)?.releaseEncoders()
     }
 
     private func releaseNestedEncoders() {

@@ -54,8 +54,7 @@ package final class DecodingSettings: Sendable {
     }
 
     /// Combines the options of a call with the process defaults, which are read here and only once.
-    convenience init(_ own: DecodingOptions) {
-        let defaults = SmartCodableOptions.defaults
+    convenience init(_ own: DecodingOptions, _ defaults: SmartCodableOptions.Defaults = SmartCodableOptions.defaults) {
         self.init(own, defaults.decoding, defaults.numberStrategy, defaults.sentinel)
     }
 

@@ -19,6 +19,8 @@ public enum SmartCodableOptions {
         /// The settings of a call without options.
         let decodingSettings: DecodingSettings
         let encodingSettings: EncodingSettings
+        /// The number of changes before.
+        let version: Int
 
         fileprivate init(
             _ former: Defaults? = nil,
@@ -34,29 +36,60 @@ public enum SmartCodableOptions {
             (self.numberStrategy, self.decodingOptions) = (numberStrategy, decodingOptions)
             (self.encodingOptions, self.sentinel) = (encodingOptions, sentinel)
             decoding = DecodingOptions(decodingOptions)
-            decodingSettings =
-                decodingOptions.isEmpty && numberStrategy == .strict && sentinel.isEmpty
-                ? .standard : DecodingSettings(DecodingOptions(), decoding, numberStrategy, sentinel)
+            decodingSettings = DecodingSettings(DecodingOptions(), decoding, numberStrategy, sentinel)
             encodingSettings = EncodingSettings(encodingOptions)
+            version = former.map { $0.version &+ 1 } ?? 0
+        }
+
+        /// Creates a copy that shares no reference count with the other one.
+        fileprivate init(copying other: Defaults) {
+            (numberStrategy, sentinel) = (other.numberStrategy, other.sentinel)
+            (decodingOptions, encodingOptions) = (other.decodingOptions, other.encodingOptions)
+            (decoding, encodingSettings) = (other.decoding, other.encodingSettings)
+            decodingSettings = DecodingSettings(DecodingOptions(), decoding, numberStrategy, sentinel)
+            version = other.version
         }
     }
 
-    /// The defaults, and the settings of the last call that only set a key strategy.
-    private static let storage = Locked<(defaults: Defaults, keySettings: DecodingSettings?)>((Defaults(), nil))
+    /// What calls on one group of threads use.
+    private struct Copy: Sendable {
+        /// Nil before the first call of the group after a change.
+        var defaults: Defaults?
+        /// The settings of the last call that only set a key strategy.
+        var keySettings: DecodingSettings?
+
+        /// The defaults; copied from the current ones if there are none.
+        mutating func currentDefaults() -> Defaults {
+            if let defaults { return defaults }
+            let copy = latest.withLock { Defaults(copying: $0) }
+            defaults = copy
+            return copy
+        }
+    }
+
+    /// The current defaults.
+    private static let latest = Locked(Defaults())
+    private static let copies = Striped { Copy() }
 
     /// The defaults of the calls that start now.
-    static var defaults: Defaults { storage.withLock { $0.defaults } }
+    static var defaults: Defaults { copies.withLock { $0.currentDefaults() } }
 
     /// Changes the defaults.
     ///
-    /// The former ones are released after the lock: an object that an option retains may decode when it is released.
+    /// The former ones are released after the locks: an object that an option retains may decode when it is released.
     private static func change(_ makeDefaults: (Defaults) -> Defaults) {
-        let former = storage.withLock { stored in
-            let former = stored
-            stored = (makeDefaults(stored.defaults), nil)
+        let former = latest.withLock { latest in
+            let former = latest
+            latest = makeDefaults(former)
             return former
         }
-        withExtendedLifetime(former) {}
+        var formerCopies: [Copy] = []
+        let _: Never? = copies.first { copy in
+            formerCopies.append(copy)
+            copy = Copy()
+            return nil
+        }
+        withExtendedLifetime((former, formerCopies)) {}
     }
 
     /// Sets the sinks of `SmartSentinel` for the calls that start now.
@@ -66,11 +99,11 @@ public enum SmartCodableOptions {
 
     /// The settings of a decoding call that only sets a key strategy.
     static func decodingSettings(key: SmartKeyStrategy) -> DecodingSettings {
-        storage.withLock { stored in
-            if let known = stored.keySettings, key.isSame(as: known.key) { return known }
-            let settings = DecodingSettings(stored.defaults.decodingSettings, key: key)
+        copies.withLock { copy in
+            if let known = copy.keySettings, key.isSame(as: known.key) { return known }
+            let settings = DecodingSettings(copy.currentDefaults().decodingSettings, key: key)
             // A closure is never known to be the same, so it is not retained.
-            if key.isSame(as: key) { stored.keySettings = settings }
+            if key.isSame(as: key) { copy.keySettings = settings }
             return settings
         }
     }

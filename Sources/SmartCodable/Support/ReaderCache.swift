@@ -1,5 +1,3 @@
-import Foundation
-
 /// Readers or writers by type, used by one call at a time.
 ///
 /// A hash table with linear probing: nearly every lookup is one comparison of pointers. It is a class, so that a lookup
@@ -94,11 +92,8 @@ enum ReuseLimits {
     static let nameBytes = 262_144
     /// The encoders that a session keeps for later calls, including that of the root value.
     static let encoders = 64
-    /// The number of sessions for each direction that can be kept on any system.
-    private static let fewSessions = 8
-    /// Read only if needed: reading it takes longer than decoding a small document.
-    private static let processors = ProcessInfo.processInfo.activeProcessorCount
-
-    /// Whether this many sessions can be kept: one for each processor, because that many calls can run at once.
-    static func allows(sessions count: Int) -> Bool { count <= fewSessions || count <= processors }
+    /// The number of sessions of one direction that a group of threads keeps.
+    ///
+    /// There can be one for each call inside of a call, and for each form of the names in the output.
+    static let sessions = 8
 }

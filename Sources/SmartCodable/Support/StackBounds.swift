@@ -40,7 +40,7 @@ package struct StackBounds {
     /// Takes a few nanoseconds after the first call on a thread.
     package static func current() -> StackBounds {
         // If the bounds are unknown, as in a fully static executable, assume a small stack that is nearly unused.
-        let base = SystemThread.lowestAddress ?? stackPointer() &- 256 * 1024
+        let base = SystemThread.lowestAddress ?? StackPosition.address &- 256 * 1024
         return StackBounds(base: base, thread: SystemThread.current)
     }
 
@@ -50,18 +50,11 @@ package struct StackBounds {
     var belongToThisThread: Bool { SystemThread.isCurrent(thread) }
 
     /// The bytes that are left on the stack; a very large number if the code runs on a different stack.
-    var remaining: UInt { Self.stackPointer() &- base }
+    var remaining: UInt { StackPosition.address &- base }
 
     /// Whether less than the reserve is left.
     ///
     /// Compares a range instead of an order: under the address sanitizer, locals are on a separate stack far from these
     /// bounds, where a comparison with the lowest address would reject everything.
     package var isNearlyExhausted: Bool { remaining < Self.reserve }
-
-    /// The address of a local variable: the current position on the stack.
-    private static func stackPointer() -> UInt {
-        var probe: UInt8 = 0
-        // The pointer is only converted to a number.
-        return withUnsafeMutablePointer(to: &probe) { UInt(bitPattern: $0) }
-    }
 }

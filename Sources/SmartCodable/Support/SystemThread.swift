@@ -115,10 +115,7 @@ enum SystemThread {
         // Sound: the C declaration is `unsigned long getauxval(unsigned long)`. The name of the executable is at the
         // end of the stack; key 31, `AT_EXECFN`, is for its address (getauxval(3)).
         let end = unsafeBitCast(symbol, to: GetValue.self)(31)
-        var probe: UInt8 = 0
-        // The pointer is only converted to a number.
-        let here = withUnsafeMutablePointer(to: &probe) { UInt(bitPattern: $0) }
-        return lowestAddress(ofStackTo: end, limit: UInt64(limit.rlim_cur), usedFrom: here)
+        return lowestAddress(ofStackTo: end, limit: UInt64(limit.rlim_cur), usedFrom: StackPosition.address)
     }
 
     /// The lowest address of a stack that grows down from its end; nil if an address is not in it.

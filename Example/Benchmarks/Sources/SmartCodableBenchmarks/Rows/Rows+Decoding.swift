@@ -95,6 +95,14 @@ extension Rows {
             with: { Airport.deserialize(from: $0) }
         )
             + decode(
+                "one-score",
+                "One small document becomes a model (a score, 49 bytes",
+                atLeast: 2,
+                sample: Score.single,
+                batch: 1_000,
+                with: { Score.deserialize(from: $0) }
+            )
+            + decode(
                 "one-user",
                 "One small document becomes a model (a user, 470 bytes",
                 atLeast: modelsAreGenerated ? 6 : 3.5,

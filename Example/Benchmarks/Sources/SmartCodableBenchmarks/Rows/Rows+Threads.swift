@@ -1,0 +1,62 @@
+import Dispatch
+import Foundation
+import SmartCodable
+
+// Calls on two threads at once against calls on one: nothing that calls write is shared.
+extension Rows {
+    static func threads() -> [Row] {
+        let airport = Airport.single()
+        let (score, data, model) = (Score.single().data, airport.data, airport.models)
+        return [
+            row("threads-one-score", "Two threads decode small documents at once (49 bytes)") {
+                consume(Score.deserialize(from: score))
+            },
+            row("threads-one-airport", "Two threads decode small documents at once (240 bytes)") {
+                consume(Airport.deserialize(from: data))
+            },
+            row("threads-encode", "Two threads encode small models at once (200 bytes)") {
+                consume(model.toJSONData())
+            },
+        ]
+    }
+
+    private static func row(
+        _ label: String,
+        _ title: String,
+        _ call: @escaping @Sendable () -> Void
+    ) -> Row {
+        // Two cores that do nothing else do twice as much, and less if the machine is shared.
+        let bar = Bar.rivalTakesAtLeast(1.7)
+        let work = Row.Work.measurement { effort in
+            // The system distributes threads to its processors after some tenths of a second.
+            let calls = Int(effort.secondsPerRow * 500_000)
+            var timings = (two: Timings(), one: Timings())
+            for _ in 0..<effort.runs.lowerBound {
+                timings.two.append(seconds(threads: 2, calls, call) / 2)
+                timings.one.append(seconds(threads: 1, calls, call))
+            }
+            return Outcome(bar, ours: timings.two, rival: timings.one)
+        }
+        return Row(label: label, title: title, rival: "one thread", bar: bar, work: work)
+    }
+
+    /// The time for each call of one thread, on threads that have all started before.
+    private static func seconds(threads count: Int, _ calls: Int, _ call: @escaping @Sendable () -> Void) -> Double {
+        let (ready, start, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())
+        for _ in 0..<count {
+            done.enter()
+            Thread.detachNewThread {
+                for _ in 0..<100 { call() }
+                ready.signal()
+                start.wait()
+                for _ in 0..<calls { call() }
+                done.leave()
+            }
+        }
+        for _ in 0..<count { ready.wait() }
+        return Stopwatch.seconds {
+            for _ in 0..<count { start.signal() }
+            done.wait()
+        } / Double(calls)
+    }
+}
