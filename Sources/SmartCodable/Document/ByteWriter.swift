@@ -54,6 +54,14 @@ final class ByteWriter {
         count &+= 1
     }
 
+    /// Appends a byte several times.
+    func append(_ byte: UInt8, count additional: Int) {
+        guard additional > 0 else { return }
+        reserve(additional)
+        (memory + count).update(repeating: byte, count: additional)
+        count &+= additional
+    }
+
     /// Appends the bytes of a text without escaping.
     func append(plain text: String) {
         StringText.withBytes(text) { append($0) }
@@ -96,6 +104,15 @@ final class ByteWriter {
     /// The byte at an index; 0 if the index is out of range.
     func byte(at index: Int) -> UInt8 {
         index >= 0 && index < count ? memory[index] : 0
+    }
+
+    /// Calls a closure with some of the bytes; with none if the range exceeds them.
+    func withBytes<Result>(_ range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let isValid = range.lowerBound >= 0 && range.upperBound <= count
+        // In bounds: compared above.
+        return body(
+            UnsafeRawBufferPointer(start: memory + (isValid ? range.lowerBound : 0), count: isValid ? range.count : 0)
+        )
     }
 
     // MARK: - Results

@@ -20,6 +20,8 @@ enum EncodingFailure {
     case noValue
     /// A root value of another kind than the method returns.
     case wrongRoot(expected: String)
+    /// Text that must be read again, to sort or to complete it, and has more than 2 GiB.
+    case tooLong
     /// A date outside of the years that four digits can represent.
     case yearOutOfRange
 
@@ -53,6 +55,8 @@ enum EncodingFailure {
             "the value encoded nothing."
         case .wrongRoot(let expected):
             "the value is not encoded as \(expected)."
+        case .tooLong:
+            "the text has more than 2 GiB, and is sorted, indented or completed, which is possible only up to that size."
         case .yearOutOfRange:
             "the date is not in the years 1 to 9999, which ISO 8601 text can name."
         }

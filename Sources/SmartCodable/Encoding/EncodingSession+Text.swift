@@ -7,9 +7,10 @@ extension EncodingSession {
         writer.append(withComma ? name : name.lowerBound &+ 1..<name.upperBound, of: namesText)
     }
 
-    /// Marks the current offset as a hole for a value that is written later.
+    /// Leaves a hole for a value that is written later: until then, it is null.
     func leaveHole(for slot: EncodedSlot) {
         holes.append((writer.count, slot))
+        JSONNull().append(to: writer)
     }
 
     /// Removes the text after a mark.
@@ -30,7 +31,24 @@ extension EncodingSession {
     }
 
     /// Returns the text of a name without its comma and colon.
-    func quotedKey(_ name: MemberName) -> [UInt8] { name.text.dropFirst().dropLast().map(namesText.byte) }
+    func quotedKey(_ name: MemberName) -> [UInt8] { namesText.bytes(in: name.text.dropFirst().dropLast()) }
+
+    /// Scans the object whose members are at the end of the text.
+    ///
+    /// - Parameter start: the offset of the first member.
+    /// - Returns: the object; nil if it is too long, after which the call fails.
+    func writtenObject(from start: Int) -> WrittenText? {
+        writer.append(.closeBrace)
+        defer { writer.truncate(to: writer.count &- 1) }
+        return written(start &- 1..<writer.count)
+    }
+
+    /// Scans the value at the end of the text; nil if it is too long, after which the call fails.
+    private func written(_ range: Range<Int>) -> WrittenText? {
+        let text = WrittenText(writer, range)
+        if text == nil { lateFailure = lateFailure ?? EncodingFailure.tooLong.error((), at: []) }
+        return text
+    }
 
     /// Removes the members of an object with repeated keys, except for one of each key.
     ///
@@ -41,11 +59,11 @@ extension EncodingSession {
         let outside = holeCount(before: start)
         let inside = holes.dropFirst(outside)
         var kept: [(offset: Int, slot: EncodedSlot)] = []
-        let text = ByteWriter(capacity: writer.count - start)
+        let text = ByteWriter(capacity: writer.count &- start)
         for member in members.kept {
             if text.count > 0 { text.append(.comma) }
-            for hole in inside where member.contains(hole.offset) || hole.offset == member.upperBound {
-                kept.append((start + text.count + hole.offset - member.lowerBound, hole.slot))
+            for hole in inside where member.contains(hole.offset) {
+                kept.append((start &+ text.count &+ hole.offset &- member.lowerBound, hole.slot))
             }
             text.append(member, of: writer)
         }
@@ -57,22 +75,23 @@ extension EncodingSession {
     /// Removes an object's members and opening brace from the end of the text, and returns the members as a tree.
     func takeMembers(from start: Int, rests: [Range<Int>]) -> EncodedObject {
         let outside = holeCount(before: start)
-        var written = WrittenMembers(in: writer, from: start, holes: holes.dropFirst(outside), rests: rests)
-        let members = written.read()
-        rollBack(to: start - 1, holeCount: outside)
-        return members
+        var tree = writtenObject(from: start).map { WrittenTree(of: $0, holes: holes.dropFirst(outside), rests: rests) }
+        let value = tree?.value()
+        rollBack(to: start &- 1, holeCount: outside)
+        if case .object(let members) = value { return members }
+        return EncodedObject()
     }
 
     /// Moves the array or object at the end of the text to a slot: as text, or as a tree if it has holes.
     func takeText(from start: Int, into slot: EncodedSlot) {
-        let outside = holeCount(before: start)
-        if outside == holeCount {
-            let text = ByteWriter(capacity: writer.count - start)
-            text.append(start..<writer.count, of: writer)
+        let (outside, range) = (holeCount(before: start), start..<writer.count)
+        if outside == holeCount, range.count <= WrittenText.longest {
+            let text = ByteWriter(capacity: range.count)
+            text.append(range, of: writer)
             slot.store(text)
-        } else {
-            var written = WrittenMembers(in: writer, from: start, holes: holes.dropFirst(outside), rests: [])
-            slot.value = written.readValue()
+        } else if let text = written(range) {
+            var tree = WrittenTree(of: text, holes: holes.dropFirst(outside))
+            slot.value = tree.value()
         }
         rollBack(to: start, holeCount: outside)
     }
@@ -80,47 +99,45 @@ extension EncodingSession {
     /// Returns the text with the values inserted into the holes.
     func filledText() -> ByteWriter {
         guard holeCount > 0 else { return writer }
-        let text = ByteWriter(capacity: writer.count * 2, escapesSlashes: settings.escapesSlashes)
+        let text = ByteWriter(capacity: writer.count &* 2, escapesSlashes: settings.escapesSlashes)
         var start = 0
         for hole in holes {
             text.append(start..<hole.offset, of: writer)
             if !hole.slot.append(to: text) { TreeWriter(text).append(.slot(hole.slot)) }
-            start = hole.offset
+            // The hole is null.
+            start = hole.offset &+ 4
         }
         text.append(start..<writer.count, of: writer)
         return text
     }
 
     /// Returns the finished text in the format of the settings.
-    func formatted(_ text: ByteWriter) -> ByteWriter {
-        let sorted = settings.sortsKeys ? TextFormatter(text).sorted() : text
-        return settings.isPretty ? TextFormatter(sorted).indented() : sorted
+    func formatted(_ text: ByteWriter) throws -> ByteWriter {
+        guard settings.sortsKeys || settings.isPretty else { return text }
+        guard var formatter = TextFormatter(text, sortsKeys: settings.sortsKeys, isIndented: settings.isPretty) else {
+            throw EncodingFailure.tooLong.error((), at: [])
+        }
+        return formatter.formatted()
     }
 }
 
-/// Finds repeated keys in the text of an object that is being written.
+/// The members of an object that has repeated keys.
 ///
 /// Used only if keys may be repeated: a model encodes a key twice, two properties have the same key, or a part of the
 /// model writes into the same object. The last member with a key is kept; a member of a rest only if there is no other
-/// one. It needs one pass. The text is well-formed, because this library wrote it. Holes are values without text.
+/// one.
 struct RepeatedMembers {
     /// The members to keep, in order, without commas.
     private(set) var kept: [Range<Int>] = []
     /// All members; a range begins with the quoted key.
     private let members: [(key: [UInt8], range: Range<Int>, isRest: Bool)]
 
-    /// Reads the members from an index to the end of the text; nil if no key is repeated.
-    init?(in text: ByteWriter, from start: Int, rests: [Range<Int>]) {
-        guard Self.mayRepeat(in: text, from: start) else { return nil }
-        var members: [(key: [UInt8], range: Range<Int>, isRest: Bool)] = []
-        var index = start
-        while index < text.count {
-            let first = index
-            let afterKey = text.endOfString(at: index)
-            let key = (first..<afterKey).map { text.byte(at: $0) }
-            index = Self.endOfValue(at: afterKey + 1, in: text)
-            members.append((key, first..<index, rests.contains { $0.contains(first) }))
-            index += 1
+    /// Finds the members of an object in the text of a writer; nil if no key is repeated.
+    init?(of object: WrittenText, in writer: ByteWriter, rests: [Range<Int>]) {
+        guard object.document.entry(.root).flags.contains(.mayRepeatKeys) else { return nil }
+        let members = object.members.map { member in
+            let isRest = rests.contains { $0.contains(member.key.lowerBound) }
+            return (key: writer.bytes(in: member.key), range: member.whole, isRest: isRest)
         }
         var chosen: [[UInt8]: Int] = [:]
         for (number, member) in members.enumerated() {
@@ -133,58 +150,13 @@ struct RepeatedMembers {
     }
 
     /// Returns whether properties have different values under a key.
-    func differ(under key: [UInt8], in text: ByteWriter) -> Bool {
-        let ranges = members.filter { !$0.isRest && $0.key == key }.map(\.range)
-        guard let first = ranges.first else { return false }
-        return ranges.dropFirst().contains { !first.lazy.map(text.byte).elementsEqual($0.lazy.map(text.byte)) }
-    }
-
-    /// Returns whether keys may be repeated; false only if all of them have different hashes.
-    ///
-    /// Nearly always false, and this needs no memory for the keys.
-    private static func mayRepeat(in text: ByteWriter, from start: Int) -> Bool {
-        var hashes: [UInt64] = []
-        var index = start
-        while index < text.count {
-            let afterKey = text.endOfString(at: index)
-            let hash = text.hash(of: index..<afterKey)
-            if hashes.count == 64 || hashes.contains(hash) { return true }
-            hashes.append(hash)
-            index = endOfValue(at: afterKey + 1, in: text) + 1
-        }
-        return false
-    }
-
-    /// Returns the index of the comma after the value at an index, or the end of the text.
-    private static func endOfValue(at start: Int, in text: ByteWriter) -> Int {
-        var index = start
-        var depth = 0
-        while index < text.count {
-            switch text.byte(at: index) {
-            case .quote:
-                index = text.endOfString(at: index)
-                continue
-            case .openBrace, .openBracket: depth += 1
-            case .closeBrace, .closeBracket: depth -= 1
-            case .comma where depth == 0: return index
-            default: break
-            }
-            index += 1
-        }
-        return index
+    func differ(under key: [UInt8], in writer: ByteWriter) -> Bool {
+        let values = members.filter { !$0.isRest && $0.key == key }.map { writer.bytes(in: $0.range) }
+        return values.dropFirst().contains { $0 != values[0] }
     }
 }
 
 extension ByteWriter {
-    /// Returns the index after the string whose opening quote is at an index.
-    func endOfString(at start: Int) -> Int {
-        var index = start + 1
-        while index < count, byte(at: index) != .quote { index += byte(at: index) == .backslash ? 2 : 1 }
-        return index + 1
-    }
-
-    /// Returns a hash of some bytes: FNV-1a.
-    fileprivate func hash(of range: Range<Int>) -> UInt64 {
-        range.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64(byte(at: $1))) &* 0x0100_0000_01B3 }
-    }
+    /// A copy of some of the bytes.
+    fileprivate func bytes(in range: Range<Int>) -> [UInt8] { withBytes(range) { Array($0) } }
 }

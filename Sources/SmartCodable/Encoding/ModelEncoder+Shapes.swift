@@ -152,7 +152,9 @@ extension ModelEncoder {
     /// Removes members with repeated keys, except for one of each key.
     @inline(never)
     func slowPathDropRepeatedMembers(_ value: @autoclosure () -> Any) throws {
-        guard let members = RepeatedMembers(in: text, from: start, rests: rests) else { return }
+        guard let object = session.writtenObject(from: start),
+            let members = RepeatedMembers(of: object, in: text, rests: rests)
+        else { return }
         for name in conflictingNames where members.differ(under: session.quotedKey(name), in: text) {
             throw conflictError(name.property, under: name.steps, value())
         }

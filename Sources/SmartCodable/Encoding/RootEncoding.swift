@@ -14,12 +14,12 @@ struct RootEncoding {
         guard session.writesText else {
             return try withTree(of: value) { tree in
                 TreeWriter(session.writer).append(tree)
-                return body(session.formatted(session.writer))
+                return body(try session.formatted(session.writer))
             }
         }
         try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
         if let failure = session.lateFailure { throw failure }
-        return body(session.formatted(session.filledText()))
+        return body(try session.formatted(session.filledText()))
     }
 
     /// Encodes the value as a native Swift value: a dictionary, an array or a scalar.
@@ -41,12 +41,12 @@ struct RootEncoding {
 
     private func withTree<Value: Encodable, Result>(
         of value: Value,
-        _ body: (EncodedValue) -> Result
+        _ body: (EncodedValue) throws -> Result
     ) throws -> Result {
         let slot = EncodedSlot()
         defer { slot.releaseIteratively() }
         try session.writer(for: Value.self).write(value, at: session.rootContext(slot))
         if let failure = session.lateFailure { throw failure }
-        return body(.slot(slot))
+        return try body(.slot(slot))
     }
 }

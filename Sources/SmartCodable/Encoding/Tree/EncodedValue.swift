@@ -45,9 +45,9 @@ final class EncodedSlot {
     /// Nil until a value is written.
     var value: EncodedValue? {
         get {
-            if let text {
-                var written = WrittenMembers(in: text, from: 0, holes: [], rests: [])
-                tree = written.readValue()
+            if let text, let written = WrittenText(text, 0..<text.count) {
+                var writtenTree = WrittenTree(of: written)
+                tree = writtenTree.value()
                 self.text = nil
             }
             return tree

@@ -11,6 +11,8 @@ extension Rows {
         sortedEncoder.outputFormatting = .sortedKeys
         let prettyEncoder = SmartJSONEncoder()
         prettyEncoder.outputFormatting = .prettyPrinted
+        let sortedPrettyEncoder = SmartJSONEncoder()
+        sortedPrettyEncoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         return [
             .encode(
                 "encode-records",
@@ -89,6 +91,30 @@ extension Rows {
                 with: { try prettyEncoder.encode($0) }
             ),
             .encode(
+                "encode-sorted-pretty",
+                "Records become data with sorted keys and line breaks (\(effort.records.small), SmartJSONEncoder)",
+                models: { Airport.sample(effort.records.small).models },
+                formatting: [.sortedKeys, .prettyPrinted],
+                with: { try sortedPrettyEncoder.encode($0) }
+            ),
+            .encode(
+                "encode-strings",
+                "A dictionary of texts becomes data (5000 keys, SmartJSONEncoder)",
+                // Our keys are always sorted.
+                atLeast: 0.8,
+                models: { TextSample.dictionary(5_000) },
+                with: { try encoder.encode($0) }
+            ),
+            .encode(
+                "encode-strings-sorted",
+                "A dictionary of texts becomes data with sorted keys (5000 keys, SmartJSONEncoder)",
+                atLeast: 1.5,
+                models: { TextSample.dictionary(5_000) },
+                formatting: .sortedKeys,
+                with: { try sortedEncoder.encode($0) }
+            ),
+            dictionaries(effort),
+            .encode(
                 "encode-mapped-one",
                 "One small model with a mapping becomes data (ten integers, toJSONData)",
                 models: { MappedStatistics() },
@@ -150,5 +176,33 @@ extension Rows {
                 with: { try encoder.encode($0) }
             ),
         ]
+    }
+
+    /// Compares native values with `JSONEncoder` and `JSONSerialization`, which is how an app gets them without us.
+    private static func dictionaries(_ effort: Effort) -> Row {
+        let work = Row.Work.contest {
+            let model = Airport.single().models
+            let foundation = JSONEncoder()
+            func native() throws -> [String: Any] {
+                try JSONSerialization.jsonObject(with: foundation.encode(model)) as? [String: Any] ?? [:]
+            }
+            try Verification.require(
+                Airport.deserialize(from: model.toDictionary()),
+                equals: Airport.deserialize(from: native()),
+                "SmartCodable"
+            )
+            return Contest(
+                units: (200, 200),
+                ours: { for _ in 0..<200 { consume(model.toDictionary()) } },
+                rival: { for _ in 0..<200 { consume(try native()) } }
+            )
+        }
+        return Row(
+            label: "encode-one-native",
+            title: "One small model becomes a dictionary (200 bytes, toDictionary)",
+            rival: "JSONEncoder + JSONSerialization",
+            bar: .rivalTakesAtLeast(0.7),
+            work: work
+        )
     }
 }

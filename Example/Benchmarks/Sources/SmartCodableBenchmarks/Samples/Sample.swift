@@ -44,4 +44,13 @@ enum TextSample {
         }
         return Sample(texts.map(\.json).arrayJSON, texts)
     }
+
+    /// Short texts by keys of one to three words.
+    static func dictionary(_ count: Int) -> [String: String] {
+        var random = SplitMix64(seed: 11)
+        return Dictionary(
+            (0..<count).map { ("\(random.words(1...3))\($0)", random.words(1...4)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
 }

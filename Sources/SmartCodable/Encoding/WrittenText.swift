@@ -1,0 +1,50 @@
+/// Text that this library wrote, scanned to look at its values again.
+///
+/// The scanner of the input is also the index of the output: nearly all output is never looked at, so an index that is
+/// kept while writing would cost more. Positions in the text are those of the writer: the text is compact.
+struct WrittenText {
+    private let storage: DocumentStorage
+    /// The position of the text in the writer.
+    private let start: Int
+    /// The end of the text in the writer.
+    let end: Int
+
+    /// Valid: the text retains it.
+    var document: Document { storage.document }
+
+    /// The largest number of bytes that a document can have.
+    static var longest: Int { Document.largestInput }
+
+    /// Scans a part of the text of a writer; nil if it is longer than a document can be.
+    init?(_ writer: ByteWriter, _ range: Range<Int>) {
+        // No limit but that of the scanner: the text is not input.
+        let limits = SmartDecodingLimits(depth: .max, keyLength: .max)
+        let document = writer.withBytes(range) { try? Document.scan(utf8: $0, limits: limits, .rfc8259) }
+        guard let document else { return nil }
+        storage = document
+        (start, end) = (range.lowerBound, range.upperBound)
+    }
+
+    /// The range of a scalar or a key in the writer, with quotes; that of a container is the range of its opening
+    /// bracket.
+    func range(of node: Node) -> Range<Int> {
+        let entry = document.entry(node)
+        let offset = start &+ Int(entry.offset)
+        return switch entry.kind {
+        case .string: offset &- 1..<offset &+ Int(entry.length) &+ 1
+        case .object, .array: offset..<offset &+ 1
+        case .null, .true: offset..<offset &+ 4
+        case .false: offset..<offset &+ 5
+        case .number, .foreign: offset..<offset &+ Int(entry.length)
+        }
+    }
+
+    /// The ranges of the members of the outermost object in the writer, with their keys.
+    var members: [(key: Range<Int>, whole: Range<Int>)] {
+        var keys: [Range<Int>] = []
+        document.forEachMember(of: .root) { key, _ in keys.append(range(of: key)) }
+        // A comma, or the closing brace, follows each member.
+        let ends = keys.dropFirst().map { $0.lowerBound &- 1 } + [end &- 1]
+        return zip(keys, ends).map { ($0, $0.lowerBound..<$1) }
+    }
+}
