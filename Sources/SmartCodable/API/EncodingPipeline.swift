@@ -11,27 +11,29 @@ package enum EncodingPipeline {
     }
 
     static func jsonValue<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> JSONValue {
-        try RootEncoding(settings).json(of: value)
+        try RootEncoding(settings.asText).json(of: value)
     }
 
     package static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String:
         Any]
     {
-        var root = RootEncoding(settings)
-        let native = try root.native(of: value)
-        guard let dictionary = native as? [String: Any] else {
+        guard let dictionary = try native(value, settings) as? [String: Any] else {
             throw EncodingFailure.wrongRoot(expected: "an object").error(value, at: [])
         }
         return dictionary
     }
 
     package static func array<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [Any] {
-        var root = RootEncoding(settings)
-        let native = try root.native(of: value)
-        guard let array = native as? [Any] else {
+        guard let array = try native(value, settings) as? [Any] else {
             throw EncodingFailure.wrongRoot(expected: "an array").error(value, at: [])
         }
         return array
+    }
+
+    private static func native<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Any {
+        if let plain = try RootEncoding(settings.asText).plain(of: value) { return plain }
+        var root = RootEncoding(settings)
+        return try root.native(of: value)
     }
 
     static func propertyList<Value: Encodable>(

@@ -75,7 +75,10 @@ extension CGFloat: JSONScalar {
 
 extension Decimal: JSONScalar {
     var isRepresentable: Bool { isFinite }
-    func append(to writer: ByteWriter) { writer.append(plain: description) }
+    func append(to writer: ByteWriter) {
+        writer.append(plain: description)
+        writer.holdsExactNumbers = true
+    }
     var encoded: EncodedValue { .decimal(self) }
 }
 
@@ -118,7 +121,11 @@ extension JSONScalar where Self: FixedWidthInteger {
 
 /// A number is written exactly, digit by digit.
 extension JSONNumber: JSONScalar {
-    func append(to writer: ByteWriter) { writer.append(plain: text) }
+    func append(to writer: ByteWriter) {
+        writer.append(plain: text)
+        // A `Double` has all digits of a shorter text, and an `Int` those of an integer.
+        if text.utf8.count > 15 || text == "-0" { writer.holdsExactNumbers = true }
+    }
 
     var encoded: EncodedValue { .exactNumber(self) }
 }

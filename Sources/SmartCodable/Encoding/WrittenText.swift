@@ -4,13 +4,12 @@
 /// kept while writing would cost more. Positions in the text are those of the writer: the text is compact.
 struct WrittenText {
     private let storage: DocumentStorage
+    /// Valid while the text exists; see `read`.
+    let document: Document
     /// The position of the text in the writer.
     private let start: Int
     /// The end of the text in the writer.
     let end: Int
-
-    /// Valid: the text retains it.
-    var document: Document { storage.document }
 
     /// The largest number of bytes that a document can have.
     static var longest: Int { Document.largestInput }
@@ -18,12 +17,16 @@ struct WrittenText {
     /// Scans a part of the text of a writer; nil if it is longer than a document can be.
     init?(_ writer: ByteWriter, _ range: Range<Int>) {
         // No limit but that of the scanner: the text is not input.
-        let limits = SmartDecodingLimits(depth: .max, keyLength: .max)
+        let limits = SmartDecodingLimits(depth: .max, keyLength: .max, numberLength: .max)
         let document = writer.withBytes(range) { try? Document.scan(utf8: $0, limits: limits, .rfc8259) }
         guard let document else { return nil }
         storage = document
+        self.document = document.document
         (start, end) = (range.lowerBound, range.upperBound)
     }
+
+    /// Calls a closure with the document, which is valid during the call.
+    func read<Result>(_ body: (Document) -> Result) -> Result { withExtendedLifetime(storage) { body(document) } }
 
     /// The range of a scalar or a key in the writer, with quotes; that of a container is the range of its opening
     /// bracket.
