@@ -7,7 +7,7 @@ enum Rows {
             + reports(effort) + wrappers(effort) + classes(effort)
             + variants(effort) + updates(effort) + ScalingRow.all(effort) + hostile(effort) + companions(effort)
             + streams(effort)
-            + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
+            + [PeakMemoryRow.againstInput(effort)] + PeakMemoryRow.againstFoundation(effort)
             + FirstDecodeRow.all
             + (files.map(RealFileRows.all(in:)) ?? [])
     }
