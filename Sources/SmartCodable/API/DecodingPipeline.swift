@@ -181,25 +181,41 @@ package enum DecodingPipeline {
         updating update: ModelUpdate? = nil,
         as readable: (any _SmartReadable.Type)? = nil
     ) throws -> Value {
-        let allowsParts = recorder == nil && designatedPath == nil && settings.canDecodeParts
+        let allowsParts = recorder == nil && update == nil && settings.canDecodeParts
         switch try (consume input)?.content(settings, allowsParts: allowsParts) {
         case .document(let document):
             return try run(type, on: document, designatedPath, settings, recorder, updating: update, as: readable)
-        case .longText(let text): return try slowPathRun(type, on: text, settings)
+        case .longText(let text): return try slowPathRun(type, on: text, designatedPath, settings, as: readable)
         case nil: throw SmartInputError.isNil
         }
     }
 
-    /// Decodes a long text: an array in parts, if that is possible.
+    /// Decodes a long text: its long arrays in parts, if that is possible.
     @inline(never)
     private static func slowPathRun<Value: Decodable>(
         _ type: Value.Type,
         on text: consuming ByteSource,
-        _ settings: DecodingSettings
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        as readable: (any _SmartReadable.Type)?
     ) throws -> Value {
-        if let value = text.withArrayParts(settings.limits, { $0.value(type, settings) }) { return value }
+        if let value = inParts(type, text, designatedPath, settings, as: readable) { return value }
         let document = try Document.scan(consume text, settings.limits, settings.syntax)
-        return try run(type, on: document, nil, settings, nil)
+        return try run(type, on: document, designatedPath, settings, nil, as: readable)
+    }
+
+    /// Decodes a text whose long arrays are read in parts; nil if the whole text must be scanned.
+    static func inParts<Value: Decodable>(
+        _ type: Value.Type,
+        _ text: ByteSource,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        as readable: (any _SmartReadable.Type)? = nil,
+        size: Int = ArrayParts.standardSize
+    ) -> Value? {
+        text.withOutline(settings.limits, size: size) { outline in
+            try? run(type, on: outline, designatedPath, settings, nil, as: readable)
+        }
     }
 
     /// Decodes the value at a path in a document.

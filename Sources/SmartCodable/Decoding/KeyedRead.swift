@@ -80,7 +80,9 @@ final class KeyedReadState {
     /// can read 32 times the size of its input again. After that, all reads fall back.
     func pay(bytes: Int, of document: Document) {
         repeatedBytes += bytes
-        if repeatedBytes / 32 > document.storage.memory { hasSpentPasses = true }
+        guard repeatedBytes / 32 > document.storage.memory else { return }
+        hasSpentPasses = true
+        document.storage.longArrays?.giveUp()
     }
 }
 
@@ -296,6 +298,8 @@ extension DecodingSession {
 extension Document {
     /// The approximate number of bytes that a value takes, with its entries.
     fileprivate func size(of node: Node) -> Int {
+        // The size of the arrays that are read in parts is not known here.
+        if storage.longArrays != nil { return storage.memory }
         let end = following(node)
         let isLast = end.position >= storage.nodeCount
         let endOffset = isLast ? storage.memory : Int(entry(end).offset)

@@ -1,49 +1,27 @@
-extension ArrayParts {
-    /// Decodes the elements; nil if the whole text must be scanned, which then finds the error or the fallback.
-    ///
-    /// - Parameters:
-    ///   - type: the type; nil is returned if it is no array.
-    ///   - settings: the settings of the call, for which `canDecodeParts` is true.
-    /// - Returns: the array.
-    consuming func value<Value: Decodable>(_ type: Value.Type, _ settings: DecodingSettings) -> Value? {
-        let stack = StackBounds.current().remaining
-        guard !LargeStackThread.isNeeded(depth: 1, settings.limits.stack, remaining: stack) else { return nil }
-        let session = DecodingSession.begin(
-            settings: settings,
-            recorder: nil,
-            largestValueDepth: StackBounds.freeableDepth(withStack: stack)
-        )
-        session.guardSmallStack()
-        defer { session.end() }
-        let value = try? session.reader(for: type).read(&self, in: session)
-        return session.deferredError == nil ? value : nil
-    }
-}
-
 extension DecodingSettings {
-    /// Whether a long array can be decoded in parts: no mismatch is thrown or handled, and each element is read only in
+    /// Whether long arrays can be decoded in parts: no mismatch is thrown or handled, and each element is read only in
     /// the shape that it has.
     var canDecodeParts: Bool {
-        !policy.isStrict && problemHandler == nil && !adaptsValues && policy.repeatedKeys != .reject
+        !policy.isStrict && !syntax.assumesTopLevelDictionary && problemHandler == nil && !adaptsValues
+            && policy.repeatedKeys != .reject
     }
 }
 
-extension DecodingSession {
-    /// Reads the current part of an array; fails if its elements are nested too deeply for the stack.
+extension ValueContext {
+    /// Reads the current part of an array that is the value; fails if its elements are nested too deeply for the stack.
     func read<Value>(
         _ parts: ArrayParts,
         _ read: (ValueContext) throws(ReadFailure) -> Value
     ) throws(ReadFailure) -> Value {
-        guard let part = parts.document else { throw .refused(.typeMismatch) }
+        let session = session
+        guard let part = parts.document, !LargeStackThread.isNeeded(depth: part.depth, session.settings.limits.stack)
+        else { throw .refused(.stackLimit) }
+        session.prepareStack(forDepth: part.depth)
         // The choices retain the documents of their values, which are not read again.
-        defer { discardVariantChoices() }
-        guard !LargeStackThread.isNeeded(depth: part.depth, settings.limits.stack) else { throw .refused(.stackLimit) }
-        prepareStack(forDepth: part.depth)
+        defer { session.discardVariantChoices() }
         // The decoders do not retain the document.
         defer { withExtendedLifetime(part) {} }
-        var outermost = makeOutermostDecoder(of: part.document)
-        defer { recycle(outermost: &outermost) }
-        return try read(ValueContext(.root, of: part.document, in: outermost, nil, stringifiedLevel: 0))
+        return try read(ValueContext(.root, of: part.document, in: owner, step, stringifiedLevel: stringifiedLevel))
     }
 }
 

@@ -34,6 +34,8 @@ package final class DocumentStorage: @unchecked Sendable {
     /// The original text, if it was not standard JSON and `bytes` are the repaired text; changed only before the document
     /// is used.
     fileprivate(set) var repaired: RepairedText?
+    /// The arrays that are read in parts; nil if all are in the document.
+    private(set) var longArrays: LongArrays?  // ci-allow: only named
     fileprivate let bytes: PaddedBytes
     /// The strings with escapes, unescaped; nil if there are none.
     ///
@@ -42,8 +44,8 @@ package final class DocumentStorage: @unchecked Sendable {
     fileprivate let tape: UnsafeMutablePointer<TapeEntry>
     /// The number of entries on the tape.
     let nodeCount: Int
-    /// The number of bytes that the document takes, without values that JSON cannot represent.
-    let memory: Int
+    /// The number of bytes that the document takes, without values that JSON cannot represent; at least that of the text.
+    private(set) var memory: Int
     fileprivate var foreign: [ForeignValue.Box]
 
     init(
@@ -94,6 +96,22 @@ package final class DocumentStorage: @unchecked Sendable {
             )
             return
         }
+    }
+
+    /// Stores that the empty arrays at ascending positions are read in parts, as values that JSON cannot represent; called
+    /// before the document is used.
+    ///
+    /// - Returns: whether there is an array at each position.
+    func setLongArrays(_ arrays: LongArrays, at positions: [Int]) -> Bool {  // ci-allow: only named
+        longArrays = arrays
+        memory = max(memory, arrays.textLength)
+        var count = 0
+        for index in 0..<nodeCount where count < positions.count && Int(tape[index].offset) == positions[count] {
+            guard tape[index].kind == .array else { return false }
+            tape[index] = TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: count))
+            count += 1
+        }
+        return count == positions.count
     }
 
     /// Stores that other text follows the complete value; called before the document is used.
@@ -209,6 +227,10 @@ package struct Document: Equatable {
     /// The value of an entry of kind `foreign`; nil for other kinds.
     func foreignValue(of entry: TapeEntry) -> ForeignValue? {
         let storage = storage
+        if entry.kind == .foreign, let arrays = storage.longArrays {
+            arrays.giveUp()
+            return nil
+        }
         // A text has at most one such value.
         let (index, foreign) = (storage.origin == .text ? 0 : Int(entry.offset), storage.foreign)
         return entry.kind == .foreign && foreign.indices.contains(index)

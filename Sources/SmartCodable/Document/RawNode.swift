@@ -8,6 +8,7 @@ package struct RawNode {
     package let steps: [SmartPathComponent]
 
     init(_ value: DocumentValue, steps: [SmartPathComponent] = []) {
+        if value.kind == .foreign { value.storage.longArrays?.giveUp() }
         self.value = value
         self.steps = steps
     }

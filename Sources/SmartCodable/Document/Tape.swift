@@ -18,7 +18,7 @@ struct TapeEntry {
     enum Kind: UInt8 {
         case null, `true`, `false`, number, string, array, object
         /// A value that JSON cannot represent. `offset` is its index in the document's array of foreign values; in a text,
-        /// which can have one such value, it is its position.
+        /// which can have one such value, it is its position. Also an array that is read in parts, with its index there.
         case foreign
     }
 

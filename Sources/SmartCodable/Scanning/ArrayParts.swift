@@ -1,8 +1,4 @@
-/// Scans the text of a long array in parts, each of which becomes a document of some of its elements.
-///
-/// The copy of the text and the tape then do not grow with the text. Both stay in the processor's caches, and the
-/// memory of one part is used again for the next. Scanned at once, a text of 20 MB needs 60 MB, which the C library
-/// gets from the system and returns in each call; that took a quarter of the time.
+/// Scans the text of a long array in parts, each of which becomes a document of some of its elements; see `LongArrays`.
 ///
 /// A part ends where the text is cut, so its last element is scanned again, as the first one of the next part.
 struct ArrayParts {
@@ -15,9 +11,10 @@ struct ArrayParts {
     // Valid: the caller has the bytes as long as it uses the parts.
     private let text: UnsafeRawBufferPointer
     private let limits: SmartDecodingLimits
+    private let enclosingDepth: Int
     private var size: Int
     /// The position of the next element.
-    private var position: Int
+    private var position = 1
     /// The position of the first element of the current part.
     private var start = 0
     /// The current part, an array; nil before the first one, at the end, and if the text is invalid or exceeds a limit.
@@ -29,18 +26,12 @@ struct ArrayParts {
     /// Whether the text is a valid array whose elements were all in the parts.
     private(set) var isComplete = false
 
-    /// Nil if the text is no array in UTF-8, is longer than the limits, or is cut or must be repaired at its end.
-    init?(_ text: UnsafeRawBufferPointer, _ limits: SmartDecodingLimits, size: Int = standardSize) {
-        guard text.count <= limits.inputSize, text.count <= Document.largestInput,
-            case (.utf8, markLength: 0) = TextEncoding.detect(text),
-            let first = text.firstIndex(where: { !$0.isJSONWhiteSpace }), text[first] == .openBracket,
-            let last = text.lastIndex(where: { !$0.isJSONWhiteSpace }), text[last] == .closeBracket,
-            text[..<last].last(where: { !$0.isJSONWhiteSpace }) != .comma
-        else { return nil }
+    /// Creates the parts of a text that begins with a bracket; `enclosingDepth` is the number of levels around the array.
+    init(_ text: UnsafeRawBufferPointer, _ limits: SmartDecodingLimits, enclosingDepth: Int, size: Int) {
         self.text = text
         self.limits = limits
+        self.enclosingDepth = enclosingDepth
         self.size = size
-        position = first + 1
     }
 
     /// The number of elements for which memory is reserved: those of the current part, and probably all after them; nil
@@ -67,7 +58,7 @@ struct ArrayParts {
         while true {
             let rest = UnsafeRawBufferPointer(rebasing: text[position...])
             let source = UnsafeRawBufferPointer(rebasing: rest.prefix(size))
-            switch DocumentScanner(PaddedBytes(elements: source), limits: limits).part() {
+            switch DocumentScanner(PaddedBytes(elements: source), limits: limits).part(enclosingDepth) {
             case .elements(let document, let next):
                 firstIndex = count
                 start = position
@@ -81,12 +72,12 @@ struct ArrayParts {
                     if source.count - length > source.count / 4 { grow(by: 2) }
                 } else {
                     position = text.count
-                    isComplete = rest.dropFirst(source.count).allSatisfy(\.isJSONWhiteSpace)
+                    isComplete = source.count == rest.count
                     if !isComplete { return nil }
                 }
                 return document
             // An array of very long elements gains nothing.
-            case .cutInFirstElement where count == 0 && size >= Self.shortestText: return nil
+            case .cutInFirstElement where count == 0 && size >= Self.standardSize: return nil
             case .cutInFirstElement where source.count < rest.count: grow(by: 4)
             case .cutInFirstElement, .invalid: return nil
             }
@@ -120,9 +111,9 @@ extension DocumentScanner {
     }
 
     /// Scans an array that may be cut anywhere.
-    fileprivate consuming func part() -> Part {
+    fileprivate consuming func part(_ enclosingDepth: Int) -> Part {
         var next: Int?
-        let result = scanPart(&next)
+        let result = scanPart(&next, enclosingDepth)
         guard result == .elements else {
             tape.deallocate()
             text.deallocate()
@@ -136,9 +127,9 @@ extension DocumentScanner {
         case elements, cut, invalid
     }
 
-    private mutating func scanPart(_ next: inout Int?) -> Outcome {
+    private mutating func scanPart(_ next: inout Int?, _ enclosingDepth: Int) -> Outcome {
         do throws(JSONSyntaxError) {
-            guard try scan(enclosingDepth: 0) == text.count else { return .invalid }
+            guard try scan(enclosingDepth: enclosingDepth) == text.count else { return .invalid }
         } catch {
             guard isCut(error) else { return .invalid }
             next = removeLastElement()

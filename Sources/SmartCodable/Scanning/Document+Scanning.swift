@@ -29,20 +29,13 @@ enum ByteSource {
     }
 
     /// Calls a closure with the bytes in contiguous memory.
-    fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch self {
         case .data(let data): return data.withUnsafeBytes(body)
         case .bytes(let bytes), .utf8(let bytes): return bytes.withUnsafeBytes(body)
         case .record(let bytes): return bytes.withUnsafeBytes(body)
         case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
         }
-    }
-}
-
-extension ByteSource {
-    /// Calls a closure with the parts of an array; returns nil if the text is no array in UTF-8.
-    func withArrayParts<Result>(_ limits: SmartDecodingLimits, _ body: (consuming ArrayParts) -> Result?) -> Result? {
-        withBytes { text in ArrayParts(text, limits).flatMap { body($0) } }
     }
 }
 

@@ -127,6 +127,15 @@ struct EightBytes {
         return ~(sums | difference) & Self.tops
     }
 
+    /// Marks the ASCII bytes of a range, and no others.
+    @_transparent
+    func exactMarks(from first: UInt8, through last: UInt8) -> UInt64 {
+        let lower = word & ~Self.tops
+        // The sums set the top bit of every byte from the first, and of every byte after the last. No carry leaves a byte.
+        let sums = (lower &+ Self.ones &* UInt64(0x80 &- first)) ^ (lower &+ Self.ones &* UInt64(0x7F &- last))
+        return sums & ~word & Self.tops
+    }
+
     /// Marks each byte that has an odd number of exact marks up to and including its own.
     @_transparent
     static func parities(of marks: UInt64) -> UInt64 {

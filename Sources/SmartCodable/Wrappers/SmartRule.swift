@@ -119,7 +119,8 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
         guard let member, document.kind(member) != .null else { return holdsOptional && isNil(property) }
         // The number of elements is a subject of rules, too. A rule of the app is called once for a value.
         // Not a key path, which is created in each call of generic code.
-        guard document.kind(member).isScalar, !property.rules.contains(where: { $0.isOfApp }) else { return false }
+        let kind = document.kind(member)
+        guard kind.isScalar, kind != .foreign, !property.rules.contains(where: { $0.isOfApp }) else { return false }
         var value = property.wrappedValue
         guard readContentInPlace(member, in: document, session, &value) else { return false }
         let (changes, rejection) = property.apply(to: &value, nil)
@@ -155,6 +156,7 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
     private func count(at context: ValueContext) -> Int? {
         switch context.kind {
         case .array, .object: context.document.childCount(of: context.node)
+        case .foreign: context.document.storage.longArrays?.count(of: context.document.entry(context.node))
         default: nil
         }
     }

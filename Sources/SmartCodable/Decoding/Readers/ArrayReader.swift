@@ -29,28 +29,41 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     override func isValid(in session: DecodingSession) -> Bool { element.renew(in: session) }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Element] {
-        guard context.kind == .array else { throw .refused(.typeMismatch) }
+        guard context.kind == .array else { return try slowPathReadInParts(context) }
         return try readElements(context)
     }
 
-    override func read(_ parts: inout ArrayParts, in session: DecodingSession) throws(ReadFailure) -> [Element]? {
-        guard !isHashed else { return nil }
+    /// Reads an array that is not in the document.
+    @inline(never)
+    private func slowPathReadInParts(_ context: ValueContext) throws(ReadFailure) -> [Element] {
+        let session = context.session
+        guard context.kind == .foreign, !isHashed, session.isQuiet, !session.isTrial,
+            let arrays = context.document.storage.longArrays
+        else { throw .refused(.typeMismatch) }
+        let elements = try arrays.read(context.document.entry(context.node)) { parts throws(ReadFailure) in
+            try read(&parts, at: context)
+        }
+        guard let elements else { throw .refused(.typeMismatch) }
+        return elements
+    }
+
+    private func read(_ parts: inout ArrayParts, at context: ValueContext) throws(ReadFailure) -> [Element] {
         var elements: [Element] = []
         parts.advance()
         while parts.document != nil {
             let firstIndex = parts.firstIndex
-            let isRead = try session.read(parts) { context throws(ReadFailure) in
-                try append(context, from: firstIndex, to: &elements)
+            let isRead = try context.read(parts) { part throws(ReadFailure) in
+                try append(part, from: firstIndex, to: &elements)
             }
             if isRead {
                 parts.advance()
                 continue
             }
             guard let capacity = parts.capacity(for: Element.self) else {
-                let read = try session.read(parts) { context throws(ReadFailure) in
-                    let resolver = ElementResolver(context, try context.enter(self), rule, firstIndex: firstIndex)
-                    defer { context.leave() }
-                    return try readOneByOne(context, resolver)
+                let read = try context.read(parts) { part throws(ReadFailure) in
+                    let resolver = ElementResolver(part, try part.enter(self), rule, firstIndex: firstIndex)
+                    defer { part.leave() }
+                    return try readOneByOne(part, resolver)
                 }
                 elements += read
                 parts.advance()
@@ -60,8 +73,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             let read: [Element] = try makeArray(capacity: capacity) { array throws(ReadFailure) in
                 while parts.document != nil, parts.count - parts.firstIndex <= array.room {
                     let firstIndex = parts.firstIndex
-                    try session.read(parts) { context throws(ReadFailure) in
-                        try append(context, from: firstIndex, to: &array)
+                    try context.read(parts) { part throws(ReadFailure) in
+                        try append(part, from: firstIndex, to: &array)
                     }
                     parts.advance()
                 }
@@ -73,7 +86,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
                 elements += read
             }
         }
-        return parts.isComplete ? elements : nil
+        return elements
     }
 
     /// Appends the elements of a part of an array; returns false if they are read one by one.

@@ -190,9 +190,6 @@ class ValueReader<Value>: AnyValueReader {
         to values: inout [Value]
     ) throws(ReadFailure) -> Bool { false }
 
-    /// Reads an array whose text is scanned in parts; nil if the type is no array, or the text is invalid.
-    func read(_ parts: inout ArrayParts, in session: DecodingSession) throws(ReadFailure) -> Value? { nil }
-
     /// All elements of an array, if `readsScalars` and each element can be read or repaired.
     func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? { nil }
 }

@@ -18,14 +18,18 @@ enum PeakMemoryRow {
     }
 
     /// SmartCodable's peak, relative to that of `JSONDecoder`.
-    static func againstFoundation(_ effort: Effort) -> Row {
-        let count = effort.records.large
-        return Row(
-            label: "memory",
-            title: "Memory beside input and models (\(count) records)",
+    static func againstFoundation(_ effort: Effort) -> [Row] {
+        let many = effort.manyRecords.first ?? effort.records.large
+        return [row(effort.records.large, inObject: false), row(many, inObject: true)]
+    }
+
+    private static func row(_ count: Int, inObject: Bool) -> Row {
+        Row(
+            label: inObject ? "memory-object" : "memory",
+            title: "Memory beside input and models (\(count) records\(inObject ? " in an object" : ""))",
             bar: .rivalTakesAtLeast(1),
             work: .measurement { _ in
-                try measure(count) { ours, foundation, _ in
+                try measure(count, inObject: inObject) { ours, foundation, _ in
                     Outcome(.rivalTakesAtLeast(1), bytes: ours, rival: foundation)
                 }
             }
@@ -34,10 +38,11 @@ enum PeakMemoryRow {
 
     private static func measure(
         _ count: Int,
+        inObject: Bool = false,
         _ outcome: (_ ours: Double, _ foundation: Double, _ input: Double) -> Outcome
     ) throws -> Outcome {
         #if os(Linux)
-        let data = Airport.sample(count).data
+        let data = AirportFile.data(count, inObject: inObject)
         var peaks = (ours: Double.infinity, foundation: Double.infinity)
         try FreshProcess.withFile(data) { file in
             for _ in 0..<3 {
@@ -58,9 +63,11 @@ enum PeakMemoryRow {
     static func child(_ side: Side, file: URL) throws {
         let data = try Data(contentsOf: file)
         // A small decode loads code and metadata, so that they are not counted.
-        consume(try decode(side, Airport.sample(10).data))
+        for inObject in [false, true] {
+            consume(try AirportFile.decode(side, AirportFile.data(10, inObject: inObject)))
+        }
         ProcessMemory.resetPeak()
-        let models = try decode(side, data)
+        let models = try AirportFile.decode(side, data)
         let peak = ProcessMemory.peak
         ProcessMemory.releaseUnused()
         guard let peak, let resident = ProcessMemory.resident, models?.isEmpty == false else {
@@ -69,12 +76,5 @@ enum PeakMemoryRow {
         // The result is a divisor, so it must not be zero. The allocator works in pages, so the difference can be.
         print(max(4096, peak - resident))
         withExtendedLifetime((models, data)) {}
-    }
-
-    private static func decode(_ side: Side, _ data: Data) throws -> [Airport]? {
-        switch side {
-        case .ours: [Airport].deserialize(from: data)
-        case .foundation: try JSONDecoder().decode([Airport].self, from: data)
-        }
     }
 }

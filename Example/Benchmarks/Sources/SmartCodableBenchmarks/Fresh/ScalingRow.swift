@@ -7,20 +7,23 @@ import SmartCodable
 /// the time depends on where the models are stored.
 enum ScalingRow {
     static func all(_ effort: Effort) -> [Row] {
-        ([effort.records.large] + effort.manyRecords).map { row($0, against: effort.records.small) }
+        let counts = [effort.records.large] + effort.manyRecords
+        return [false, true].flatMap { inObject in
+            counts.map { row($0, against: effort.records.small, inObject: inObject) }
+        }
     }
 
-    private static func row(_ large: Int, against small: Int) -> Row {
-        let bar = Bar.oursTakesAtMost(1.1)
+    private static func row(_ large: Int, against small: Int, inObject: Bool) -> Row {
+        let bar = Bar.oursTakesAtMost(inObject ? 1.2 : 1.1)
         return Row(
-            label: "scaling-\(large)",
-            title: "The time per record does not grow (\(large) records)",
+            label: "scaling-\(inObject ? "object-" : "")\(large)",
+            title: "The time per record does not grow (\(large) records\(inObject ? " in an object" : ""))",
             rival: "\(small) records",
             bar: bar,
             work: .measurement { effort in
                 var timings = (large: Timings(), small: Timings())
-                try FreshProcess.withFile(Airport.sample(large).data) { largeFile in
-                    try FreshProcess.withFile(Airport.sample(small).data) { smallFile in
+                try FreshProcess.withFile(AirportFile.data(large, inObject: inObject)) { largeFile in
+                    try FreshProcess.withFile(AirportFile.data(small, inObject: inObject)) { smallFile in
                         for _ in 0..<min(effort.processes, 5) {
                             timings.large.append(try seconds(of: large, in: largeFile))
                             timings.small.append(try seconds(of: small, in: smallFile))
@@ -40,13 +43,13 @@ enum ScalingRow {
     /// Prints the duration of the fastest decode of a file.
     static func child(file: URL) throws {
         let data = try Data(contentsOf: file)
-        guard try [Airport].deserialize(from: data) == JSONDecoder().decode([Airport].self, from: data) else {
+        guard try AirportFile.decode(.ours, data) == AirportFile.decode(.foundation, data) else {
             throw Mismatch(description: "WRONG: the records of a file")
         }
         ProcessMemory.releaseUnused()
         var timings = Timings()
         while timings.count < 5 || timings.total < 0.5 && timings.count < 500 {
-            timings.append(Stopwatch.seconds { consume([Airport].deserialize(from: data)) })
+            timings.append(try Stopwatch.seconds { consume(try AirportFile.decode(.ours, data)) })
         }
         print(timings.minimum)
     }

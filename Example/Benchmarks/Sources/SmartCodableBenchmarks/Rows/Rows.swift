@@ -8,7 +8,7 @@ enum Rows {
             + variants(effort) + updates(effort) + ScalingRow.all(effort) + threads() + hostile(effort)
             + companions(effort)
             + streams(effort)
-            + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
+            + [PeakMemoryRow.againstInput(effort)] + PeakMemoryRow.againstFoundation(effort)
             + FirstDecodeRow.all
             + (files.map(RealFileRows.all(in:)) ?? [])
     }
