@@ -6,6 +6,8 @@ final class GeneratedProperties {
     private var areInEvents = false
     /// The keys of the properties under a mapping; nil if the names are the keys.
     private var mappedKeys: NameTable?
+    /// The paths of the mapping, and the index of the path of each property in them.
+    private var paths: (keys: MappedKeys, indices: [Int?])?
     /// The keys that the key strategy of the call rewrites to the names; nil if the names are searched.
     private(set) var rewrittenKeys: RewrittenKeys?
     /// The same for the last call that rewrote keys.
@@ -86,6 +88,7 @@ final class GeneratedProperties {
         let table = NameTable(ownKeys)
         mappedKeys = table
         search = table.search
+        paths = (mapped, (0..<count).map { hasName($0) ? mapped.path(of: name($0)) : nil })
     }
 
     /// Searches the keys that a strategy rewrites to the names.
@@ -169,6 +172,29 @@ final class GeneratedProperties {
             previous = index
         }
         return found
+    }
+
+    /// Finds the values of the properties with paths, in an object whose keys can be compared as bytes.
+    ///
+    /// - Returns: the properties that have a value, and those with several sources or another path, as bits.
+    func findPaths(in object: Node, of document: Document) -> (found: UInt64, complex: UInt64) {
+        guard let (keys, indices) = paths else { return (0, withSeveralSources) }
+        searches &+= 1
+        _ = keys.findPaths(in: object, of: document)
+        var (found, complex, rest): (UInt64, UInt64, UInt64) = (0, 0, withSeveralSources)
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            let bit = rest & (0 &- rest)
+            rest ^= bit
+            switch indices[index].map(keys.value(atPath:)) {
+            case .found(let node):
+                members[index] = node
+                found |= bit
+            case .missing: break
+            case .complex, nil: complex |= bit
+            }
+        }
+        return (found, complex)
     }
 
     /// Finds the members of all properties with the shape of an object.
