@@ -51,6 +51,13 @@ public struct SmartPublished<Value: Codable> {
         }
     }
 
+    /// Sets the value that was decoded.
+    ///
+    /// A new property, unless nothing can have subscribed to this one or a copy of it.
+    fileprivate mutating func receive(_ value: Value) {
+        if !isKnownUniquelyReferenced(&box) || !box.assignUnpublished(value) { box = PublishedBox(value) }
+    }
+
     /// The publisher `$name`, which publishes the value and every later value.
     public var projectedValue: Publisher { Publisher(box.channel) }
 
@@ -114,7 +121,7 @@ final class PublishedReader<Value: Codable>: WrapperReader<SmartPublished<Value>
         guard let member else { return false }
         var value = property.wrappedValue
         guard readContentInPlace(member, in: document, session, &value) else { return false }
-        property = SmartPublished(wrappedValue: value)
+        property.receive(value)
         return true
     }
 }
