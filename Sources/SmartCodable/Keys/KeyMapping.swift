@@ -138,6 +138,7 @@ final class MappedKeys {
     /// Finds the values at all paths from an object, whose keys can be compared as bytes.
     ///
     /// - Returns: the number of the search, to recognize that another object was searched meanwhile.
+    @discardableResult
     func findPaths(in object: Node, of document: Document) -> Int {
         paths.find(in: object, of: document)
         pathSearch &+= 1

@@ -28,7 +28,6 @@ final class MappedPaths {
     private let groups: [Group]
     /// The texts of the paths, which are read as keys first.
     private let texts: NameTable
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var values: [Value]
 
     init(_ mapping: KeyMapping) {
@@ -70,18 +69,22 @@ final class MappedPaths {
 
     /// Finds the values at all paths from an object, whose keys can be compared as bytes.
     func find(in object: Node, of document: Document) {
+        // Taken out, so that each assignment needs no check.
+        var found: [Value] = []
+        swap(&found, &values)
         for group in groups {
-            for path in group.paths { values[path] = .missing }
-            switch self.object(at: group.steps, in: object, of: document) {
-            case .found(let inner):
-                forEachKey(of: inner, in: document, among: group.keys.search) {
-                    values[group.paths.lowerBound &+ $0] = .found($1)
-                }
-            case .missing: break
-            case .complex: for path in group.paths { values[path] = .complex }
+            let start = self.object(at: group.steps, in: object, of: document)
+            guard case .found(let inner) = start else {
+                for path in group.paths { found[path] = start }
+                continue
+            }
+            for path in group.paths { found[path] = .missing }
+            forEachKey(of: inner, in: document, among: group.keys.search) {
+                found[group.paths.lowerBound &+ $0] = .found($1)
             }
         }
-        forEachKey(of: object, in: document, among: texts.search) { index, _ in values[index] = .complex }
+        forEachKey(of: object, in: document, among: texts.search) { index, _ in found[index] = .complex }
+        swap(&found, &values)
     }
 
     /// The object to which some keys lead.
@@ -101,7 +104,6 @@ final class MappedPaths {
     }
 
     /// Calls a closure for each key that is a name, with the index of the name and the value.
-    @inline(__always)
     private func forEachKey(
         of object: Node,
         in document: Document,

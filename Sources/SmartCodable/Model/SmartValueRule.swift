@@ -7,7 +7,7 @@ import Foundation
 ///     @SmartRule(.satisfies("even") { $0 % 2 == 0 }) var seats = 2
 ///
 /// Rules are applied in order, to values that are present: neither to nil nor to initial values.
-public struct SmartValueRule<Value>: Sendable {
+@frozen public struct SmartValueRule<Value>: Sendable {
     // A closure, because the text is needed only by events, and models are created often.
     @usableFromInline let describe: @Sendable () -> RuleDescription
     /// Checks or changes a value; `count` is the number of elements or members in the JSON, nil for other values.

@@ -18,7 +18,7 @@
 /// Other decoders, and models without `init()` and without `@SmartModel`, do not have access to the rules of the
 /// declaration. Use `didFinishMapping()` there.
 @propertyWrapper
-public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable {
+@frozen public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.
     public var wrappedValue: Value
     /// The rules, in the order in which they are applied.

@@ -221,8 +221,11 @@ public struct _SmartReader {
         }
         isWalking = false
         state = .missing
-        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) } | postponed
-        if properties._withUnsafeGuaranteedRef({ $0.withSeveralSources != 0 }) { searchMembers() }
+        let (missing, haveSources) = properties._withUnsafeGuaranteedRef {
+            ($0.propertiesToVisit(found: found), $0.withSeveralSources != 0)
+        }
+        found = missing | postponed
+        if haveSources { searchMembers() }
         return slowPathNext()
     }
 

@@ -29,7 +29,7 @@
 /// value with the original as long as both belong to objects.
 ///
 /// **Cost.** A lock for each read and each assignment. Measured on Linux, in a class: 35 ns to read, 100 ns to assign
-/// without subscribers, 0.6 µs to create, mostly for the lock. A change in place (`list.append(1)`) copies.
+/// without subscribers, 0.1 µs to create. A change in place (`list.append(1)`) copies.
 @propertyWrapper
 public struct SmartPublished<Value: Codable> {
     private var box: PublishedBox<Value>
