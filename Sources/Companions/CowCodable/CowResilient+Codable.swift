@@ -43,6 +43,18 @@ extension CowResilient: CompanionWrapper {
         try self.init(at: site, after: failure)
     }
 
+    package static func exact(
+        _ node: RawNode,
+        _ userInfo: [CodingUserInfoKey: Any],
+        declared: () -> Self?
+    ) -> Self? {
+        // The arguments are stored in the wrapper even if reading does not need them, because a later update of the
+        // model reads them there.
+        CowScalar.value(Value.self, at: node) {
+            Self($0, declared()?.arguments ?? CowArguments(), by: .effective(userInfo))
+        }
+    }
+
     /// Reads the value with the strategies that apply here.
     ///
     /// Reads the settings once.
@@ -52,17 +64,12 @@ extension CowResilient: CompanionWrapper {
 
     // failure: the error with which another decoder failed to read the value; nil if none did.
     private init(at site: WrapperContext, after failure: (any Error)?) throws {
-        let settings = CowSettings.effective(at: site)
-        // Stored in the wrapper even if reading does not need them, because a later update of the model reads them
-        // there.
-        let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()
-        if let node = site.node {
-            let scalar = CowScalar.value(Value.self, at: node) { Self($0, arguments, by: settings) }
-            if let scalar {
-                self = scalar
-                return
-            }
+        if let node = site.node, let exact = Self.exact(node, site.userInfo, declared: { site.declared() }) {
+            self = exact
+            return
         }
+        let settings = CowSettings.effective(at: site)
+        let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()
         let log = CowLog(site, settings)
         let nullStrategy = arguments.nullStrategy ?? settings.nullStrategy
         let value: Value

@@ -72,7 +72,7 @@ public struct LazyCodableSettings: Sendable {
         if !userInfo.isEmpty, let settings = userInfo[.lazyCodableSettings] as? LazyCodableSettings {
             return settings.isLogEnabled
         }
-        return process.withLock(\.isLogEnabled)
+        return process.withLock { $0.isLogEnabled }
     }
 }
 

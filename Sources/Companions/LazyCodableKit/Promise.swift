@@ -54,6 +54,17 @@ extension RequiredPromise {
         }
     }
 
+    package static func exact(
+        _ node: RawNode,
+        _ userInfo: [CodingUserInfoKey: Any],
+        declared: () -> Self?
+    ) -> Self? {
+        guard let value = WrappedValue.exactValue(of: node, userInfo) else { return nil }
+        var wrapper = declared() ?? Self(wrappedValue: value)
+        wrapper.wrappedValue = value
+        return wrapper
+    }
+
     package init(at site: WrapperContext) {
         let declared = site.declared(as: Self.self)
         let value = PromiseReading<WrappedValue>(site).value(fallback: declared?.ownFallback) {
@@ -93,6 +104,14 @@ extension OptionalPromise {
         } else {
             try self.init(at: WrapperContext(value))
         }
+    }
+
+    package static func exact(
+        _ node: RawNode,
+        _ userInfo: [CodingUserInfoKey: Any],
+        declared: () -> Self?
+    ) -> Self? {
+        Value.exactValue(of: node, userInfo).map(Self.init(wrappedValue:))
     }
 
     package init(at site: WrapperContext) {

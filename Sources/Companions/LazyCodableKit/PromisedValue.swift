@@ -47,6 +47,14 @@ extension PromisedValue {
 
     static var isReadPlainly: Bool { true }
 
+    /// The value of a node that is neither converted nor logged; nil for others.
+    static func exactValue(of node: RawNode, _ userInfo: [CodingUserInfoKey: Any]) -> Self? {
+        guard let value = exactValue(of: node), value.isKept, isNative(node),
+            !LazyCodableSettings.isLogEnabled(userInfo)
+        else { return nil }
+        return value
+    }
+
     /// The value as another decoder reads it.
     ///
     /// Nil if more work is needed: for a value of another type, with SmartCodable's decoder, and if logging is enabled.

@@ -94,12 +94,20 @@ struct ElementRepair {
 package protocol ConversionTarget {
     /// Reads or converts the value of a node under the rules of a policy.
     static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self>
+
+    /// Reads the value of a node that has exactly this type; nil for others.
+    static func exactValue(of node: RawNode) -> Self?
 }
 
 extension ScalarTarget {
     /// Reads the scalar and, if it does not fit exactly, converts it.
     package static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self> {
         withExtendedLifetime(node.value.storage) { readOrConvert(node.value.scalar, by: policy) }
+    }
+
+    /// Reads the scalar if it fits exactly.
+    package static func exactValue(of node: RawNode) -> Self? {
+        withExtendedLifetime(node.value.storage) { read(node.value.scalar) }
     }
 }
 

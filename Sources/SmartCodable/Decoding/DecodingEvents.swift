@@ -414,12 +414,8 @@ final class ObjectRecord {
     var audit: KeyAudit?
     /// Changes the lookups in place, because a copy would take time in proportion to their number.
     func changeAudit(_ change: (inout KeyAudit) -> Void) {
-        var changed: KeyAudit?
-        swap(&changed, &audit)
-        var audit = changed ?? KeyAudit()
-        changed = nil
-        change(&audit)
-        self.audit = audit
+        if audit == nil { audit = KeyAudit() }
+        audit?.apply(change)
     }
 
     /// Whether a property needs the lookups, which are not recorded.

@@ -72,7 +72,7 @@ extension TolerantDecoder {
         let audit = recorded?.audit ?? KeyAudit()
         let context = ValueContext(object, of: document, in: self, nil)
         let resolver = ElementResolver(context, Unretained(self), .drop)
-        let reader = JSONValueReader(mergesUpdates: false)
+        let reader = session.isUpdating ? JSONValueReader(mergesUpdates: false) : session.reader(for: JSONValue.self)
         let marks = session.settings.limits.combiningMarks
         let keepsFirst = session.settings.policy.repeatedKeys == .useFirst
         let tags = enclosingTags
@@ -249,14 +249,24 @@ private struct ReadTag {
 
 /// The members of one object that were looked up; created only if they are needed.
 struct KeyAudit {
-    private var lookedUp: Set<Int> = []
+    /// The first 64 members, as bits.
+    private var first: UInt64 = 0
+    private var others: Set<Int> = []
     private var isWhole = false
     /// Keys that were not found, with the path of the property that looked them up.
     private(set) var missing: [(path: [SmartPathComponent], key: String)] = []
 
+    /// Changes the lookups in place.
+    mutating func apply(_ change: (inout KeyAudit) -> Void) { change(&self) }
+
     /// Marks members as looked up, by their ordinals in document order.
     mutating func recordLookup(_ ordinals: [Int]) {
-        lookedUp.formUnion(ordinals)
+        for ordinal in ordinals { recordLookup(ordinal) }
+    }
+
+    /// Marks a member as looked up.
+    mutating func recordLookup(_ ordinal: Int) {
+        if ordinal < 64 { first |= 1 &<< UInt64(truncatingIfNeeded: ordinal) } else { others.insert(ordinal) }
     }
 
     /// Stores the keys of a property for which no member was found.
@@ -272,12 +282,15 @@ struct KeyAudit {
     /// Adds the lookups of another reader of the same object.
     mutating func add(_ other: KeyAudit) {
         isWhole = isWhole || other.isWhole
-        lookedUp.formUnion(other.lookedUp)
+        first |= other.first
+        others.formUnion(other.others)
         missing += other.missing
     }
 
     /// Whether no lookup found a member.
-    var foundNothing: Bool { lookedUp.isEmpty && !isWhole }
+    var foundNothing: Bool { first == 0 && others.isEmpty && !isWhole }
 
-    func wasLookedUp(_ ordinal: Int) -> Bool { isWhole || lookedUp.contains(ordinal) }
+    func wasLookedUp(_ ordinal: Int) -> Bool {
+        isWhole || (ordinal < 64 ? first &>> UInt64(truncatingIfNeeded: ordinal) & 1 == 1 : others.contains(ordinal))
+    }
 }

@@ -32,8 +32,12 @@ extension TolerantDecoder {
                 return document.value(of: key, in: object, &place.cursor).map(Member.found) ?? .missing
             case .unmapped: return document.value(of: name, in: object, &place.cursor).map(Member.found) ?? .missing
             case .path(let index):
-                let value = mappedKeys._withUnsafeGuaranteedRef {
-                    $0.value(atPath: index, in: object, of: document, &place.cursor, &memberSearch.pathCursor)
+                let value = mappedKeys._withUnsafeGuaranteedRef { keys in
+                    // An object of the same type inside this one may have been searched.
+                    if memberSearch.pathSearch != keys.pathSearch {
+                        memberSearch.pathSearch = keys.findPaths(in: object, of: document)
+                    }
+                    return keys.value(atPath: index)
                 }
                 switch value {
                 case .found(let node): return .found(node)
@@ -44,10 +48,15 @@ extension TolerantDecoder {
             }
         }
         return switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping) {
-        case .member(let ordinal) where ordinal < values.count: .found(values[ordinal])
+        case .member(let ordinal) where ordinal < values.count: found(ordinal)
         case .missing: .missing
         case .member, .complex, nil: .complex
         }
+    }
+
+    private func found(_ ordinal: Int) -> Member {
+        if memberSearch.knownAudit == true { makeRecord().changeAudit { $0.recordLookup(ordinal) } }
+        return .found(values[ordinal])
     }
 
     /// Finds the member for a property.

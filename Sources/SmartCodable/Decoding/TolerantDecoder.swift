@@ -346,13 +346,14 @@ final class TolerantDecoder: Decoder {
             let keys = needsShape || !session.isQuiet ? nil : reader?.mappedKeys
             if let keys {
                 memberSearch.mappedKeys = Unretained(keys)
-                memberSearch.pathCursor = nil
                 memberSearch.comparesNames = false
+                memberSearch.pathSearch = nil
             } else {
                 slowPathFindShape(of: object)
             }
         }
-        memberSearch.usesFastPath = !hasTransformers && !auditsKeys && !(needsShape && session.adaptsValues)
+        memberSearch.usesFastPath =
+            !hasTransformers && !(auditsKeys && !session.isQuiet) && !(needsShape && session.adaptsValues)
     }
 
     /// The container of the object: the one of the object before, if there is one.
@@ -454,15 +455,15 @@ extension TolerantDecoder {
         fileprivate(set) var hasShape = false
         /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.
         fileprivate(set) var comparesNames = true
-        /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
+        /// Whether a property depends on one member only: there are no transformers, and missing keys are not recorded.
         fileprivate(set) var usesFastPath = true
         /// Whether lookups of the members are recorded; nil before the first container.
         fileprivate(set) var knownAudit: Bool?
         /// The keys of the properties, if they are found with a mapping and without a shape.
         // Valid: the reader has the keys.
         fileprivate(set) var mappedKeys: Unretained<MappedKeys>?
-        /// The object to which the last mapped path led.
-        var pathCursor: MappedKeys.PathCursor?
+        /// The number of the search for the values at mapped paths; nil before it.
+        var pathSearch: Int?
         /// The type of the key of the member that is being read; used for coding paths only.
         fileprivate(set) var keyType: (any CodingKey.Type)?
     }

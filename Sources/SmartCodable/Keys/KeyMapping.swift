@@ -1,6 +1,8 @@
 /// The keys and paths of the mapped properties of one type, prepared once per type and call.
 struct KeyMapping {
     private var sources: [String: [KeySource]] = [:]
+    /// The mapped properties in the order of the mapping, which is usually that of the documents.
+    private var properties: [String] = []
     /// The keys under which properties are written, if it is not their first source.
     private var written: [String: KeySource] = [:]
     /// The properties that are written under a key from which they are not read.
@@ -14,6 +16,7 @@ struct KeyMapping {
         for list in lists {
             let mappedBelow = Set(sources.keys)
             for entry in list where !mappedBelow.contains(entry.property) {
+                if sources[entry.property] == nil { properties.append(entry.property) }
                 sources[entry.property, default: []] += entry.sources.map(KeySource.init)
                 if let key = entry.encodedSource { written[entry.property] = KeySource(key) }
             }
@@ -32,11 +35,12 @@ struct KeyMapping {
         sources.compactMap { $1.count == 1 && $1[0].path == nil ? (property: $0, key: $1[0].written) : nil }
     }
 
-    /// The properties whose only source is a path without wildcards, with its steps.
-    var propertiesWithOnePath: [(property: String, path: KeySource, steps: [String])] {
-        sources.compactMap { property, sources in
-            guard sources.count == 1, let path = sources[0].path, !path.contains("*") else { return nil }
-            return (property, sources[0], path.map(String.init))
+    /// The properties whose only source is a path without wildcards, with its text and its steps.
+    var propertiesWithOnePath: [(property: String, text: String, steps: [String])] {
+        properties.compactMap { property in
+            guard let sources = sources[property], sources.count == 1, let path = sources[0].path, !path.contains("*")
+            else { return nil }
+            return (property, sources[0].written, path.map(String.init))
         }
     }
 
@@ -75,10 +79,11 @@ final class MappedKeys {
     let search: NameTable.Search
     private let indices: [String: Int]
     /// The paths of the properties whose only source is one.
-    private let paths: [Path]
-    private let pathIndices: [String: Int]
+    private let paths: MappedPaths
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var places = SequentialCache<Place>()
+    /// The number of the last search for the values at paths; 0 before the first one.
+    private(set) var pathSearch = 0
 
     /// Where a property is read.
     enum Place {
@@ -98,19 +103,13 @@ final class MappedKeys {
         keys = NameTable(properties.map(\.key))
         search = keys.search
         indices = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.property, $0) })
-        let paths = mapping.propertiesWithOnePath
-        self.paths = paths.enumerated().map { index, path in
-            let steps = path.steps.dropLast()
-            let group = paths.firstIndex { $0.steps.dropLast() == steps } ?? index
-            return Path(whole: path.path.written, steps: Array(steps), key: path.steps.last ?? "", group: group)
-        }
-        pathIndices = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1.property, $0) })
+        paths = MappedPaths(mapping)
     }
 
     func place(of property: String) -> Place {
         if let known = places.value(for: property) { return known }
         let place: Place =
-            if let index = indices[property] { .mapped(index) } else if let index = pathIndices[property] {
+            if let index = indices[property] { .mapped(index) } else if let index = paths.indices[property] {
                 .path(index)
             } else {
                 mapping.sources(of: property) == nil ? .unmapped : .complex
@@ -131,70 +130,23 @@ final class MappedKeys {
         }
     }
 
-    /// A path of keys.
-    private struct Path {
-        let whole: String
-        /// The keys that lead to the object of the last key; empty for a path of one key.
-        let steps: [String]
-        let key: String
-        /// The index of the first path with the same steps.
-        let group: Int
+    /// The index of the path of a property; nil if it has another source.
+    func path(of property: String) -> Int? {
+        if case .path(let index) = place(of: property) { index } else { nil }
     }
 
-    /// The value at a path; `complex` if a shape is needed to find it.
-    enum PathValue {
-        case found(Node), missing, complex
-    }
-
-    /// The object to which the last path led, for the next path with the same steps.
-    struct PathCursor {
-        fileprivate let group: Int
-        fileprivate let object: Node
-        fileprivate var cursor: Document.MemberCursor
-    }
-
-    /// Finds the value at a path.
+    /// Finds the values at all paths from an object, whose keys can be compared as bytes.
     ///
-    /// - Parameters:
-    ///   - index: the index of the path.
-    ///   - object: an object whose keys can be compared as bytes.
-    ///   - document: the document.
-    ///   - cursor: the position of the search in the object.
-    ///   - last: the object to which the last path from the object led; nil at first.
-    /// - Returns: the value; `complex` if the path leads into a string or an array, or through an object whose keys
-    ///   cannot be compared as bytes, or if its text is a key.
-    func value(
-        atPath index: Int,
-        in object: Node,
-        of document: Document,
-        _ cursor: inout Document.MemberCursor,
-        _ last: inout PathCursor?
-    ) -> PathValue {
-        let path = paths[index]
-        if document.value(of: path.whole, in: object, &cursor) != nil { return .complex }
-        if path.steps.isEmpty {
-            return document.value(of: path.key, in: object, &cursor).map(PathValue.found) ?? .missing
-        }
-        if last?.group != path.group {
-            var (inner, innerCursor) = (object, cursor)
-            for step in path.steps {
-                guard let next = document.value(of: step, in: inner, &innerCursor) else { return .missing }
-                let entry = document.entry(next)
-                switch entry.kind {
-                case .object where entry.flags.isDisjoint(with: .irregularKeys): break
-                case .object, .array, .string, .foreign: return .complex
-                case .null, .true, .false, .number: return .missing
-                }
-                (inner, innerCursor) = (next, Document.MemberCursor(next, in: document))
-            }
-            last = PathCursor(group: path.group, object: inner, cursor: innerCursor)
-        }
-        guard var found = last, let value = document.value(of: path.key, in: found.object, &found.cursor) else {
-            return .missing
-        }
-        last = found
-        return .found(value)
+    /// - Returns: the number of the search, to recognize that another object was searched meanwhile.
+    @discardableResult
+    func findPaths(in object: Node, of document: Document) -> Int {
+        paths.find(in: object, of: document)
+        pathSearch &+= 1
+        return pathSearch
     }
+
+    /// The value that the last search found at a path.
+    func value(atPath index: Int) -> MappedPaths.Value { paths.value(index) }
 }
 
 /// A source of a mapped property: a key, or a path if there is no such key.

@@ -151,7 +151,9 @@ final class ObjectShape {
             if lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty || lookup.sources.count > 1 {
                 .complex
             } else if let source = lookup.sources.first {
-                source.path.isEmpty ? .member(source.ordinal) : .complex
+                // Not if more members are looked up than one, which are recorded.
+                source.path.isEmpty && lookup.ordinals.allSatisfy { $0 == source.ordinal }
+                    ? .member(source.ordinal) : .complex
             } else {
                 .missing
             }

@@ -77,11 +77,11 @@ public enum SmartWrapperSource: Sendable {
     case _nothing
 }
 
-/// A property wrapper whose type defines the fallback.
+/// A property wrapper whose type defines the fallback, and whose declaration has no arguments.
 ///
 /// This fallback has priority over the property's initial value. A missing key and a null are not reported. A value
 /// that cannot be read is reported, and the same fallback is used.
-package protocol MissingValueWrapper: SmartPropertyWrapper {
+package protocol MissingValueWrapper: SmartPropertyWrapper where WrappedValue: Decodable {
     /// The fallback; nil if the type has none.
     static var missingValue: Self? { get }
 }

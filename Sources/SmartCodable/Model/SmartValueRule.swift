@@ -7,26 +7,19 @@ import Foundation
 ///     @SmartRule(.satisfies("even") { $0 % 2 == 0 }) var seats = 2
 ///
 /// Rules are applied in order, to values that are present: neither to nil nor to initial values.
-public struct SmartValueRule<Value>: Sendable {
+@frozen public struct SmartValueRule<Value>: Sendable {
     // A closure, because the text is needed only by events, and models are created often.
-    private let describe: @Sendable () -> RuleDescription
+    @usableFromInline let describe: @Sendable () -> RuleDescription
     /// Checks or changes a value; `count` is the number of elements or members in the JSON, nil for other values.
-    let apply: @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
+    @usableFromInline let apply: @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
     /// Whether the rule calls code of the app.
-    let isOfApp: Bool
+    @usableFromInline let isOfApp: Bool
 
-    private init(
-        text: @escaping @autoclosure @Sendable () -> String,
-        limit: @escaping @autoclosure @Sendable () -> SmartValueLimit? = nil,
+    // Inlinable, like the rules: each model creates its rules, which took most of its time in generic code.
+    @inlinable
+    init(
         isOfApp: Bool = false,
-        apply: @escaping @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
-    ) {
-        self.init(describe: { (text(), limit()) }, isOfApp: isOfApp, apply: apply)
-    }
-
-    private init(
-        describe: @escaping @Sendable () -> RuleDescription,
-        isOfApp: Bool,
+        _ describe: @escaping @Sendable () -> RuleDescription,
         apply: @escaping @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
     ) {
         self.describe = describe
@@ -41,8 +34,9 @@ public struct SmartValueRule<Value>: Sendable {
     package var limit: SmartValueLimit? { describe().limit }
 
     /// The rule for an optional value; it accepts nil.
-    private static func lifted<Wrapped>(_ rule: SmartValueRule<Wrapped>) -> Self where Value == Wrapped? {
-        Self(describe: rule.describe, isOfApp: rule.isOfApp) { value, count in
+    @inlinable
+    static func lifted<Wrapped>(_ rule: SmartValueRule<Wrapped>) -> Self where Value == Wrapped? {
+        Self(isOfApp: rule.isOfApp, rule.describe) { value, count in
             guard var content = value else { return .accepted }
             let verdict = rule.apply(&content, count)
             value = content
@@ -61,8 +55,9 @@ extension SmartValueRule {
     ///   - text: what the rule requires, for events.
     ///   - predicate: whether a value satisfies the rule. It is not called for nil.
     /// - Returns: the rule.
+    @inlinable
     public static func satisfies(_ text: String, _ predicate: @escaping @Sendable (Value) -> Bool) -> Self {
-        Self(text: text, isOfApp: true) { value, _ in predicate(value) ? .accepted : .rejected }
+        Self(isOfApp: true, { (text, nil) }) { value, _ in predicate(value) ? .accepted : .rejected }
     }
 }
 
@@ -71,8 +66,9 @@ extension SmartValueRule where Value: Comparable & Sendable {
     ///
     /// - Parameter range: the range.
     /// - Returns: the rule.
+    @inlinable
     public static func clamp(_ range: ClosedRange<Value>) -> Self {
-        clamp(range, range.lowerBound, range.upperBound)
+        clamp(range.lowerBound, range.upperBound)
     }
 
     /// Replaces a value below a bound by the bound; NaN is rejected.
@@ -81,22 +77,23 @@ extension SmartValueRule where Value: Comparable & Sendable {
     ///
     /// - Parameter range: the range.
     /// - Returns: the rule.
-    public static func clamp(_ range: PartialRangeFrom<Value>) -> Self { clamp(range, range.lowerBound, nil) }
+    @inlinable
+    public static func clamp(_ range: PartialRangeFrom<Value>) -> Self { clamp(range.lowerBound, nil) }
 
     /// Replaces a value above a bound by the bound; NaN is rejected.
     ///
     /// - Parameter range: the range.
     /// - Returns: the rule.
-    public static func clamp(_ range: PartialRangeThrough<Value>) -> Self { clamp(range, nil, range.upperBound) }
+    @inlinable
+    public static func clamp(_ range: PartialRangeThrough<Value>) -> Self { clamp(nil, range.upperBound) }
 
-    private static func clamp(
-        _ range: some RangeExpression<Value> & Sendable,
-        _ lower: Value?,
-        _ upper: Value?
-    ) -> Self {
-        @Sendable func text(_ bound: Value?) -> String { bound.map { "\($0)" } ?? "" }
-        return Self(text: "in \(text(lower))...\(text(upper))", limit: .range(lower, upper)) { value, _ in
-            if range.contains(value) { return .accepted }
+    @inlinable
+    static func clamp(_ lower: Value?, _ upper: Value?) -> Self {
+        Self {
+            func text(_ bound: Value?) -> String { bound.map { "\($0)" } ?? "" }
+            return ("in \(text(lower))...\(text(upper))", .range(lower, upper))
+        } apply: { value, _ in
+            if lower.map({ value >= $0 }) != false, upper.map({ value <= $0 }) != false { return .accepted }
             if let lower, value < lower {
                 value = lower
             } else if let upper, value > upper {
@@ -114,6 +111,7 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameter range: the range.
     /// - Returns: the rule.
+    @inlinable
     public static func clamp<Wrapped: Comparable & Sendable>(_ range: ClosedRange<Wrapped>) -> Self
     where Value == Wrapped? { lifted(.clamp(range)) }
 
@@ -121,6 +119,7 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameter range: the range.
     /// - Returns: the rule.
+    @inlinable
     public static func clamp<Wrapped: Comparable & Sendable>(_ range: PartialRangeFrom<Wrapped>) -> Self
     where Value == Wrapped? { lifted(.clamp(range)) }
 
@@ -128,6 +127,7 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameter range: the range.
     /// - Returns: the rule.
+    @inlinable
     public static func clamp<Wrapped: Comparable & Sendable>(_ range: PartialRangeThrough<Wrapped>) -> Self
     where Value == Wrapped? { lifted(.clamp(range)) }
 
@@ -135,6 +135,7 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameter share: the smallest share of the elements in the JSON that must have been read, from 0 to 1.
     /// - Returns: the rule.
+    @inlinable
     public static func keepsAtLeast<Wrapped: Collection & SendableMetatype>(share: Double) -> Self
     where Value == Wrapped? { lifted(.keepsAtLeast(share: share)) }
 
@@ -142,14 +143,16 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameter count: the smallest number of elements that must have been read.
     /// - Returns: the rule.
+    @inlinable
     public static func keepsAtLeast<Wrapped: Collection & SendableMetatype>(count: Int) -> Self
     where Value == Wrapped? { lifted(.keepsAtLeast(count: count)) }
 }
 
 extension SmartValueRule where Value: Collection & SendableMetatype {
     /// Rejects an empty string or collection.
+    @inlinable
     public static var nonEmpty: Self {
-        Self(text: "not empty", limit: .count(1)) { value, _ in value.isEmpty ? .rejected : .accepted }
+        Self({ ("not empty", .count(1)) }) { value, _ in value.isEmpty ? .rejected : .accepted }
     }
 
     /// Rejects a collection of which too many elements or members were omitted because they could not be read.
@@ -162,8 +165,9 @@ extension SmartValueRule where Value: Collection & SendableMetatype {
     ///
     /// - Parameter share: the smallest share of the elements in the JSON that must have been read, from 0 to 1.
     /// - Returns: the rule.
+    @inlinable
     public static func keepsAtLeast(share: Double) -> Self {
-        Self(text: "at least \(share) of the elements") { value, count in
+        Self({ ("at least \(share) of the elements", nil) }) { value, count in
             guard let count else { return .accepted }
             return Double(value.count) >= share * Double(count) ? .accepted : .rejected
         }
@@ -173,8 +177,9 @@ extension SmartValueRule where Value: Collection & SendableMetatype {
     ///
     /// - Parameter count: the smallest number of elements that must have been read.
     /// - Returns: the rule.
+    @inlinable
     public static func keepsAtLeast(count: Int) -> Self {
-        Self(text: "at least \(count) elements", limit: .count(count)) { value, _ in
+        Self({ ("at least \(count) elements", .count(count)) }) { value, _ in
             value.count >= count ? .accepted : .rejected
         }
     }
@@ -183,7 +188,7 @@ extension SmartValueRule where Value: Collection & SendableMetatype {
 extension SmartValueRule where Value == String {
     /// Removes white space and line breaks at both ends.
     public static var trim: Self {
-        Self(text: "without white space around it") { value, _ in
+        Self({ ("without white space around it", nil) }) { value, _ in
             let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
             if trimmed.utf8.count == value.utf8.count { return .accepted }
             value = trimmed
@@ -199,7 +204,7 @@ extension SmartValueRule where Value == String {
     /// - Parameter pattern: the regular expression.
     /// - Returns: the rule.
     public static func matches(_ pattern: String) -> Self {
-        Self(text: "matching '\(pattern)'", limit: .pattern(pattern)) { value, _ in
+        Self({ ("matching '\(pattern)'", .pattern(pattern)) }) { value, _ in
             RuleExpressions.matches(value, pattern) ? .accepted : .rejected
         }
     }
@@ -220,10 +225,10 @@ extension SmartValueRule where Value == String? {
 }
 
 /// What a rule requires: the text for events, and what a description of the values can say.
-private typealias RuleDescription = (text: String, limit: SmartValueLimit?)
+@usableFromInline typealias RuleDescription = (text: String, limit: SmartValueLimit?)
 
 /// What a rule requires of values, as far as it can be described.
-package enum SmartValueLimit: Sendable {
+@usableFromInline package enum SmartValueLimit: Sendable {
     /// The least and the greatest value; nil for no limit.
     case range((any Sendable)?, (any Sendable)?)
     /// The least number of elements or characters.
@@ -233,7 +238,7 @@ package enum SmartValueLimit: Sendable {
 }
 
 /// What a rule did with a value.
-enum RuleVerdict {
+@usableFromInline enum RuleVerdict {
     case accepted, changed, rejected
 }
 

@@ -15,6 +15,7 @@ extension Sequence {
     /// For a few elements, or where sorting is rare. It calls the closure through a reference for each comparison.
     func sortedBySharedCode(_ precedes: (Element, Element) -> Bool) -> [Element] {
         let elements = Array(self)
+        if elements.count < 2 { return elements }
         return SharedSort.order(of: elements.count) { precedes(elements[$0], elements[$1]) }.map { elements[$0] }
     }
 }

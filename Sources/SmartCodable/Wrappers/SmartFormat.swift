@@ -71,13 +71,15 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
     ///   - others: further formats that are read, in their order.
     ///   - keepsForm: whether the format in which the value was read is written instead, and a value in none of the
     ///     formats in its form.
+    @inlinable
     public init(
         wrappedValue: Value,
         _ format: SmartValueFormat<Value>,
         _ others: SmartValueFormat<Value>...,
         keepsForm: Bool = false
     ) {
-        self.init(wrappedValue, [format] + others, keepsForm)
+        // Inlined: each model creates its formats, which took most of its time in generic code.
+        self.init(wrappedValue, others.isEmpty ? [format] : [format] + others, keepsForm)
     }
 
     /// Creates the wrapper of an optional property.
@@ -97,15 +99,15 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
         self.init(wrappedValue, ([format] + others).map { $0.optional }, keepsForm)
     }
 
-    private init(
-        _ value: Value,
-        _ formats: [SmartValueFormat<Value>],
-        _ keepsForm: Bool,
-        _ elements: (any FormattedCollection)? = nil
-    ) {
+    @usableFromInline
+    init(_ value: Value, _ formats: [SmartValueFormat<Value>], _ keepsForm: Bool) {
         wrappedValue = value
         self.formats = formats
         self.keepsForm = keepsForm
+    }
+
+    private init(_ value: Value, _ elements: any FormattedCollection) {
+        self.init(value, [], false)
         self.elements = elements
     }
 
@@ -150,7 +152,7 @@ extension SmartFormat where Value: _SmartElementCollection {
         _ format: SmartValueFormat<Value._SmartElement>,
         _ others: SmartValueFormat<Value._SmartElement>...
     ) {
-        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+        self.init(wrappedValue, FormattedElements([format] + others))
     }
 
     /// Creates the wrapper of a collection of optionals, whose nulls are nil.
@@ -165,7 +167,7 @@ extension SmartFormat where Value: _SmartElementCollection {
         _ format: SmartValueFormat<Element>,
         _ others: SmartValueFormat<Element>...
     ) where Value._SmartElement == Element? {
-        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+        self.init(wrappedValue, FormattedElements([format] + others))
     }
 }
 
@@ -182,7 +184,7 @@ extension SmartFormat {
         _ format: SmartValueFormat<Collection._SmartElement>,
         _ others: SmartValueFormat<Collection._SmartElement>...
     ) where Value == Collection? {
-        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+        self.init(wrappedValue, FormattedElements([format] + others))
     }
 
     /// Creates the wrapper of an optional collection of optionals, whose nulls are nil.
@@ -197,7 +199,7 @@ extension SmartFormat {
         _ format: SmartValueFormat<Element>,
         _ others: SmartValueFormat<Element>...
     ) where Value == Collection?, Collection._SmartElement == Element? {
-        self.init(wrappedValue, [], false, FormattedElements([format] + others))
+        self.init(wrappedValue, FormattedElements([format] + others))
     }
 }
 
@@ -331,11 +333,19 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
                 && readContentInPlace(member, in: document, session, &property.wrappedValue)
         }
         // Code of the app is called once for a value.
-        guard let scalar = WrittenScalar(document.scalar(member)), property.formats.allSatisfy({ $0.isOfLibrary }),
-            let (value, index) = FormatList(formats: property.formats).read(scalar)
-        else { return false }
-        property = property.with(value, index, of: member, in: document)
-        return true
+        let formats = property.formats
+        for index in 0..<formats.count where !formats[index].isOfLibrary { return false }
+        guard let scalar = WrittenScalar(document.scalar(member)) else { return false }
+        for index in 0..<formats.count {
+            guard let value = formats[index].read(scalar) else { continue }
+            if property.keepsForm {
+                property = property.with(value, index, of: member, in: document)
+            } else {
+                property.wrappedValue = value
+            }
+            return true
+        }
+        return false
     }
 
     /// The reader of a collection whose elements have formats; nil if the formats are those of the value.

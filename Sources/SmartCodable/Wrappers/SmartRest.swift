@@ -33,7 +33,7 @@ public struct SmartRest<Value: SmartRestMembers>: SmartPropertyWrapper, _SmartRe
     /// The members.
     public var wrappedValue: Value {
         get { box.value }
-        set { box = RestBox(newValue) }
+        set { if isKnownUniquelyReferenced(&box) { box.value = newValue } else { box = RestBox(newValue) } }
         _modify {
             if !isKnownUniquelyReferenced(&box) { box = RestBox(box.value) }
             yield &box.value

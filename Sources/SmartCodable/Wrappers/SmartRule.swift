@@ -18,15 +18,16 @@
 /// Other decoders, and models without `init()` and without `@SmartModel`, do not have access to the rules of the
 /// declaration. Use `didFinishMapping()` there.
 @propertyWrapper
-public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable {
+@frozen public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.
     public var wrappedValue: Value
     /// The rules, in the order in which they are applied.
-    package let rules: [SmartValueRule<Value>]
+    @usableFromInline package let rules: [SmartValueRule<Value>]
 
     /// Creates the wrapper without rules.
     ///
     /// - Parameter wrappedValue: the value of the property.
+    @inlinable
     public init(wrappedValue: Value) {
         self.wrappedValue = wrappedValue
         rules = []
@@ -37,6 +38,7 @@ public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable 
     /// - Parameters:
     ///   - wrappedValue: the value of the property.
     ///   - rules: the rules, in the order in which they are applied.
+    @inlinable
     public init(wrappedValue: Value, _ rules: SmartValueRule<Value>...) {
         self.wrappedValue = wrappedValue
         self.rules = rules
@@ -47,27 +49,33 @@ public struct SmartRule<Value: Decodable>: SmartPropertyWrapper, _SmartReadable 
         RuleReader(content: call.reader(for: Value.self))
     }
 
-    /// Applies the rules to the value.
+    /// Applies the rules to a value.
     ///
-    /// - Parameter count: the number of elements or members in the JSON; nil for other values.
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - count: the number of elements or members in the JSON; nil for other values.
     /// - Returns: the texts of the rules that changed the value, and that of the rule that rejected it.
-    fileprivate mutating func apply(_ count: Int?) -> (changes: [String], rejection: String?) {
-        var value = wrappedValue
-        defer { wrappedValue = value }
-        return apply(to: &value, count)
-    }
-
-    /// Applies the rules to another value.
     fileprivate func apply(to value: inout Value, _ count: Int?) -> (changes: [String], rejection: String?) {
         var changes: [String] = []
-        for rule in rules {
-            switch rule.apply(&value, count) {
+        for index in rules.indices {
+            switch rules[index].apply(&value, count) {
             case .accepted: break
-            case .changed: changes.append(rule.text)
-            case .rejected: return (changes, rule.text)
+            case .changed: changes.append(rules[index].text)
+            case .rejected: return (changes, rules[index].text)
             }
         }
         return (changes, nil)
+    }
+
+    /// Whether all rules are of the library and accept a value unchanged.
+    ///
+    /// A rule of the app is not called, because it is called once for a value.
+    fileprivate func accepts(_ value: inout Value) -> Bool {
+        // Not a loop over the elements, whose iterator generic code would look up for each value.
+        for index in 0..<rules.count where rules[index].isOfApp || rules[index].apply(&value, nil) != .accepted {
+            return false
+        }
+        return true
     }
 }
 
@@ -75,6 +83,7 @@ extension SmartRule where Value: ExpressibleByNilLiteral {
     /// Creates the wrapper of an optional property with the initial value nil.
     ///
     /// - Parameter rules: the rules, in the order in which they are applied.
+    @inlinable
     public init(_ rules: SmartValueRule<Value>...) {
         wrappedValue = nil
         self.rules = rules
@@ -117,14 +126,11 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
     ) -> Bool {
         if isRequired { return false }
         guard let member, document.kind(member) != .null else { return holdsOptional && isNil(property) }
-        // The number of elements is a subject of rules, too. A rule of the app is called once for a value.
-        // Not a key path, which is created in each call of generic code.
+        // The number of elements is a subject of rules, too.
         let kind = document.kind(member)
-        guard kind.isScalar, kind != .foreign, !property.rules.contains(where: { $0.isOfApp }) else { return false }
+        guard kind.isScalar, kind != .foreign else { return false }
         var value = property.wrappedValue
-        guard readContentInPlace(member, in: document, session, &value) else { return false }
-        let (changes, rejection) = property.apply(to: &value, nil)
-        guard changes.isEmpty, rejection == nil else { return false }
+        guard readContentInPlace(member, in: document, session, &value), property.accepts(&value) else { return false }
         property.wrappedValue = value
         return true
     }
@@ -168,7 +174,7 @@ final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
     ) throws(ReadFailure) -> (wrapper: SmartRule<Value>, isChanged: Bool) {
         if wrapper.rules.isEmpty || (holdsOptional && isNil(wrapper)) { return (wrapper, false) }
         var result = wrapper
-        let (changes, rejection) = result.apply(count)
+        let (changes, rejection) = wrapper.apply(to: &result.wrappedValue, count)
         let session = context.session
         // The strict policy changes nothing.
         if let violated = rejection ?? (session.settings.policy.isStrict ? changes.first : nil) {

@@ -37,6 +37,8 @@ enum CowScalar {
         if type == String.self { return node.string.map { make(same($0)) } }
         if type == Bool.self { return node.bool.map { make(same($0)) } }
         if type == Double.self { return node.double.flatMap { $0.isFinite ? make(same($0)) : nil } }
+        if type == Int?.self { return node.int.map { make(same($0 as Int?)) } }
+        if type == String?.self { return node.string.map { make(same($0 as String?)) } }
         return nil
     }
 

@@ -10,6 +10,17 @@ package protocol CompanionWrapper: Decodable, _SmartReadable {
     /// value. Another decoder fails.
     init(at site: WrapperContext) throws
 
+    /// The wrapper with a value that has the type of the property; nil if it has another one, or if the read is logged.
+    ///
+    /// Called first under the library's decoder, because nearly all values are such.
+    ///
+    /// - Parameters:
+    ///   - node: the value.
+    ///   - userInfo: the call's user info, which can contain settings for one decode.
+    ///   - declared: returns the wrapper as the model declares it; see `WrapperContext.declared(as:)`.
+    /// - Returns: the wrapper.
+    static func exact(_ node: RawNode, _ userInfo: [CodingUserInfoKey: Any], declared: () -> Self?) -> Self?
+
     /// Whether elements of arrays and members of objects are read.
     static var readsContents: Bool { get }
 
@@ -23,6 +34,12 @@ package protocol CompanionWrapper: Decodable, _SmartReadable {
 }
 
 extension CompanionWrapper {
+    package static func exact(
+        _ node: RawNode,
+        _ userInfo: [CodingUserInfoKey: Any],
+        declared: () -> Self?
+    ) -> Self? { nil }
+
     package static var readsContents: Bool { false }
     package static var contentDepth: Int? { nil }
     package static var reportedName: String { String(describing: Self.self) }
@@ -73,6 +90,10 @@ final class CompanionReader<Wrapper: CompanionWrapper>: ValueReader<Wrapper> {
     override func makeTypeName() -> String { Wrapper.reportedName }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
+        let exact = Wrapper.exact(RawNode(context.value), context.session.settings.userInfo) {
+            if case .key(let name) = context.step { declaration(of: name, in: context.owner) } else { nil }
+        }
+        if let exact { return exact }
         let mark = context.session.recorder?.mark
         do {
             return try Wrapper(at: WrapperContext(context, self))

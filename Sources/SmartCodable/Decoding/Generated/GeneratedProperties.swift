@@ -4,8 +4,9 @@ final class GeneratedProperties {
     private let names: NameTable
     /// Whether the recorder of the call has the names.
     private var areInEvents = false
-    /// The keys of the properties under a mapping; nil if the names are the keys.
-    private var mappedKeys: NameTable?
+    /// The keys of the properties under a mapping, and the index of the path of each property; nil if the names are the
+    /// keys.
+    private var mapped: (own: NameTable, keys: MappedKeys, paths: [Int?])?
     /// The keys that the key strategy of the call rewrites to the names; nil if the names are searched.
     private(set) var rewrittenKeys: RewrittenKeys?
     /// The same for the last call that rewrote keys.
@@ -76,15 +77,15 @@ final class GeneratedProperties {
     var propertyCount: Int { keys.reduce(0) { $1 == nil ? $0 : $0 + 1 } }
 
     /// Searches the keys from which a mapping reads the properties.
-    func use(_ mapped: MappedKeys) {
-        let keys = (0..<count).map { hasName($0) ? mapped.key(of: name($0)) : nil }
+    func use(_ mappedKeys: MappedKeys) {
+        let keys = (0..<count).map { hasName($0) ? mappedKeys.key(of: name($0)) : nil }
         let uses = Dictionary(keys.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
         let ownKeys = keys.map { key in key.flatMap { uses[$0] == 1 ? $0 : nil } }
         for index in 0..<min(count, 64) where hasName(index) && ownKeys[index] == nil {
             withSeveralSources |= 1 &<< UInt64(index)
         }
         let table = NameTable(ownKeys)
-        mappedKeys = table
+        mapped = (table, mappedKeys, (0..<count).map { hasName($0) ? mappedKeys.path(of: name($0)) : nil })
         search = table.search
     }
 
@@ -98,7 +99,7 @@ final class GeneratedProperties {
             }
             rewrittenKeys = lastRewrittenKeys
         }
-        search = rewrittenKeys?.search ?? (mappedKeys ?? names).search
+        search = rewrittenKeys?.search ?? (mapped?.own ?? names).search
     }
 
     /// Whether the members of an object can be found with the searched keys; see `RewrittenKeys`.
@@ -116,10 +117,10 @@ final class GeneratedProperties {
     }
 
     /// Whether the searched keys are those of a mapping.
-    var haveMappedKeys: Bool { mappedKeys != nil }
+    var haveMappedKeys: Bool { mapped != nil }
 
     /// Whether the searched keys are not the names of the properties.
-    var haveOtherKeys: Bool { mappedKeys != nil || rewrittenKeys != nil }
+    var haveOtherKeys: Bool { mapped != nil || rewrittenKeys != nil }
 
     /// Begins a call.
     ///
@@ -169,6 +170,29 @@ final class GeneratedProperties {
             previous = index
         }
         return found
+    }
+
+    /// Finds the values of the properties with paths, in an object whose keys can be compared as bytes.
+    ///
+    /// - Returns: the properties that have a value, and those with several sources or another path, as bits.
+    func findPaths(in object: Node, of document: Document) -> (found: UInt64, complex: UInt64) {
+        guard let (_, keys, paths) = mapped else { return (0, withSeveralSources) }
+        searches &+= 1
+        keys.findPaths(in: object, of: document)
+        var (found, complex, rest): (UInt64, UInt64, UInt64) = (0, 0, withSeveralSources)
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            let bit = rest & (0 &- rest)
+            rest ^= bit
+            switch paths[index].map(keys.value(atPath:)) {
+            case .found(let node):
+                members[index] = node
+                found |= bit
+            case .missing: break
+            case .complex, nil: complex |= bit
+            }
+        }
+        return (found, complex)
     }
 
     /// Finds the members of all properties with the shape of an object.

@@ -291,7 +291,7 @@ extension TolerantDecoder {
         if let shape, keyStrategy.needsPath, shape.isProperty == nil {
             shape.isProperty = { properties.codingKey(named: $0) != nil }
         }
-        guard usesFastPath, properties.haveAnyOrder else { return .lookups }
+        guard usesFastPath, !auditsKeys, properties.haveAnyOrder else { return .lookups }
         if hasShape { return session.isQuiet ? .declarations : .lookups }
         return session.propertyOrder
     }

@@ -60,11 +60,12 @@ public struct _SmartReader {
     private var last: UInt64 = 0
     /// In the order of the document: whether a property is a part of the model, which reads members of the same object.
     var hasParts = false
-    /// In the order of the declarations: the properties that have a member, as bits.
+    /// The properties whose values a search found, as bits: in the order of the declarations all that have a member, in
+    /// that of the document those with a value at a path, after the last member.
     private var present: UInt64 = 0
-    /// The properties with several sources or a path, as bits.
+    /// The properties with several sources or a path that have to be looked up, as bits.
     private var complex: UInt64
-    /// In the order of the declarations: the number of the search that found the members.
+    /// The number of the search that found them.
     private var search = 0
     /// The path of the object for events; nil until the first one.
     // Valid: the recorder retains it.
@@ -177,7 +178,9 @@ public struct _SmartReader {
         let (object, document, decoder) = (object, document, ownDecoder)
         let shape = decoder?._withUnsafeGuaranteedRef { $0.hasShape ? $0.shape : nil }
         properties._withUnsafeGuaranteedRef { properties in
-            if let shape, let decoder {
+            if order == .document {
+                (present, complex) = properties.findPaths(in: object, of: document)
+            } else if let shape, let decoder {
                 (present, complex) = properties.findMembers(of: decoder.object, shape)
             } else {
                 present = properties.findMembers(of: object, in: document)
@@ -218,7 +221,11 @@ public struct _SmartReader {
         }
         isWalking = false
         state = .missing
-        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) } | postponed
+        let (missing, haveSources) = properties._withUnsafeGuaranteedRef {
+            ($0.propertiesToVisit(found: found), $0.withSeveralSources != 0)
+        }
+        found = missing | postponed
+        if haveSources { searchMembers() }
         return slowPathNext()
     }
 
@@ -381,9 +388,9 @@ public struct _SmartReader {
     /// Whether all members of the object are known to belong to this model: it has regular keys, each property has one
     /// of them, and no other type reads the same object.
     var ownsMembers: Bool {
-        guard order == .document, complex == 0, !hasParts, !isRequired, state != .declared,
+        guard order == .document, !hasParts, !isRequired,
             document.entry(object).flags.isDisjoint(with: .irregularKeys),
-            properties._withUnsafeGuaranteedRef({ $0.reader?.object.isClass == false })
+            properties._withUnsafeGuaranteedRef({ $0.withSeveralSources == 0 && $0.reader?.object.isClass == false })
         else { return false }
         return owner._withUnsafeGuaranteedRef { owner in
             guard owner.document == document, owner.node == object else { return true }

@@ -15,19 +15,18 @@ struct PublishedChannel<Value> {
         /// The number of boxes that publish to this channel.
         ///
         /// Without any the channel has ended.
-        var owners = 0
+        var owners = 1
         var mailboxes = PublishedMailboxes<Value>()
     }
 
+    /// Creates the channel of a box, its first owner.
     init(_ value: Value) {
         state = Locked(State(latest: value))
     }
 
-    /// Runs a closure while nothing can be published.
-    func withLock<Result>(_ body: () -> Result) -> Result { state.withLock { _ in body() } }
-
     // MARK: - Owners
 
+    /// Adds the box of another copy.
     func addOwner() { state.withLock { $0.owners += 1 } }
 
     /// Ends the channel after the last owner, and wakes all subscribers.

@@ -51,6 +51,7 @@ struct PublishedMailboxes<Value> {
     ///
     /// - Returns: the listeners, to be woken once more.
     mutating func removeListeners() -> [any PublishedListener] {
+        if mailboxes.isEmpty { return [] }
         var listeners: [any PublishedListener] = []
         for number in mailboxes.keys.sortedBySharedCode(<) {
             guard let listener = mailboxes[number]?.listener else { continue }

@@ -43,14 +43,14 @@ extension Rows {
         return [
             rows("ignored", Visit.Ignored.self, String.self, #""draft""#, decode: (1, 6), encode: (2, 6)),
             rows("required", Visit.Required.self, Int.self, "7", decode: (1.5, 6), encode: (2, 6)),
-            rows("rule", Visit.Ruled.self, Int.self, "7", decode: (1.3, 2.5), encode: (2, 6)),
+            rows("rule", Visit.Ruled.self, Int.self, "7", decode: (1.9, 6.2), encode: (2, 6)),
             rows("date", Visit.Dated.self, String.self, date, decode: (1.3, 4), encode: (1.5, 2.8)),
             rows("color", Visit.Colored.self, String.self, ##""#7DA5E3""##, decode: (0.8, 3), encode: (0.8, 1)),
-            rows("published", Visit.Published.self, String.self, #""Ann""#, decode: (0.5, 1), encode: (2, 6)),
-            rows("format", Visit.Formatted.self, String.self, #""00ff""#, decode: (0.5, 1.8), encode: (0.9, 1.1)),
+            rows("published", Visit.Published.self, String.self, #""Ann""#, decode: (3.6, 6.1), encode: (2, 6)),
+            rows("format", Visit.Formatted.self, String.self, #""00ff""#, decode: (1.7, 5.3), encode: (0.9, 1.1)),
             rows("compact", Visit.Compact.self, [Int].self, "[1,2,3]", decode: (3, 3), encode: (1, 2)),
             rows("flat", Visit.Flat.self, Int.self, "7", decode: (1.5, 6), encode: (1, 3)),
-            rows("rest", Visit.Rest.self, Int.self, "7", decode: (0.6, 3), encode: (1, 3)),
+            rows("rest", Visit.Rest.self, Int.self, "7", decode: (1.4, 3.7), encode: (1, 3)),
             rows("plain-date", Visit.Timed.self, Int.self, "1716210000", decode: (1, 2), encode: (2, 6)),
             rows(
                 "plain-dictionary",
