@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Native values are created from text, which must keep the types and the digits of numbers.
-@Suite struct NativeNumberTests {
+@Suite struct DictionaryNumberTests {
     @BothKinds struct Numbers: SmartCodable, Equatable {
         var whole = 5.0
         var half = -0.5
