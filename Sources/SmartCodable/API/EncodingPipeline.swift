@@ -31,7 +31,6 @@ package enum EncodingPipeline {
     }
 
     private static func native<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Any {
-        if let plain = try RootEncoding(settings.asText).plain(of: value) { return plain }
         var root = RootEncoding(settings)
         return try root.native(of: value)
     }

@@ -16,10 +16,6 @@ final class ByteWriter {
     private(set) var memory: UnsafeMutablePointer<UInt8>
     private(set) var capacity: Int
     let escapesSlashes: Bool
-    /// Whether the text shows which numbers are floating-point numbers: `10.0` is not written as `10`.
-    var keepsFractions = false
-    /// Whether a number was written whose digits all count, such as a `Decimal`; set back by whoever asks.
-    var holdsExactNumbers = false
 
     init(capacity: Int = 1_024, escapesSlashes: Bool = false) {
         self.capacity = max(capacity, 64)

@@ -75,10 +75,7 @@ extension CGFloat: JSONScalar {
 
 extension Decimal: JSONScalar {
     var isRepresentable: Bool { isFinite }
-    func append(to writer: ByteWriter) {
-        writer.append(plain: description)
-        writer.holdsExactNumbers = true
-    }
+    func append(to writer: ByteWriter) { writer.append(plain: description) }
     var encoded: EncodedValue { .decimal(self) }
 }
 
@@ -121,11 +118,7 @@ extension JSONScalar where Self: FixedWidthInteger {
 
 /// A number is written exactly, digit by digit.
 extension JSONNumber: JSONScalar {
-    func append(to writer: ByteWriter) {
-        writer.append(plain: text)
-        // A `Double` has all digits of a shorter text, and an `Int` those of an integer.
-        if text.utf8.count > 15 || text == "-0" { writer.holdsExactNumbers = true }
-    }
+    func append(to writer: ByteWriter) { writer.append(plain: text) }
 
     var encoded: EncodedValue { .exactNumber(self) }
 }

@@ -380,7 +380,13 @@ extension ModelEncoder {
         case .object where !rests.isEmpty:
             slot.value = .object(session.takeMembers(from: start, rests: rests))
         case .object, .array:
-            do { try finishText(()) } catch { fail(error) }
+            do {
+                try finishText(())
+            } catch {
+                fail(error)
+                // The text must be JSON to be read again.
+                text.append(shape == .object ? .closeBrace : .closeBracket)
+            }
             session.takeText(from: start &- 1, into: slot)
         case .none: break
         case .value, .finished:

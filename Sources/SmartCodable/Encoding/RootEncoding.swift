@@ -21,23 +21,6 @@ struct RootEncoding {
         return body(try session.formatted(session.filledText()))
     }
 
-    /// Encodes the value as a native Swift value, from text, which takes half the time of a tree.
-    ///
-    /// Nil for a call that needs a tree, and if the text does not show the types of all numbers.
-    func plain<Value: Encodable>(of value: Value) throws -> Any? {
-        let writer = session.writer
-        (writer.keepsFractions, writer.holdsExactNumbers) = (true, false)
-        defer {
-            writer.keepsFractions = false
-            session.end()
-        }
-        guard session.writesText else { return nil }
-        try write(value)
-        // Values that were written later are written by a tree.
-        guard !writer.holdsExactNumbers, session.holeCount == 0 else { return nil }
-        return WrittenText(writer, 0..<writer.count)?.read { PlainValue.make(.root, of: $0, depth: .max) }
-    }
-
     private func write<Value: Encodable>(_ value: Value) throws {
         try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
         if let failure = session.lateFailure { throw failure }

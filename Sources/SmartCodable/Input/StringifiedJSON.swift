@@ -19,6 +19,8 @@ enum StringifiedJSON {
     ///   - depth: the number of arrays and objects around the value; they count towards the depth limit.
     init(_ value: DocumentValue, _ settings: DecodingSettings, level: Int, depth: Int) {
         guard settings.policy.opensStringifiedJSON else {
+            // A long array that is not in the document has elements, which the caller is looking for.
+            if value.kind == .foreign { value.storage.longArrays?.giveUp() }
             self = .closed
             return
         }

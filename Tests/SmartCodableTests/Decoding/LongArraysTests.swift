@@ -222,6 +222,22 @@ import Testing
         compare(Open.self, #"{"data":\#(Self.list),"other":1}"#)
     }
 
+    @BothKinds struct First: SmartCodable, Equatable {
+        var first = -1
+        var all: [Int] = []
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.first <--- "data.list.0.id", CodingKeys.all <--- "data.list.*.id"]
+        }
+    }
+
+    @Test func pathsThroughAListNeedTheWholeText() {
+        let text = #"{"data":{"list":\#(Self.list)}}"#
+        for options: Set<SmartDecodingOption> in [[], [.policy { $0.opensStringifiedJSON = false }]] {
+            #expect(inParts(First.self, text, nil, options) == nil)
+        }
+    }
+
     @Test func shortAndOtherTextIsScannedAtOnce() {
         #expect(inParts(Page.self, "{}") == nil)
         #expect(inParts(Page.self, #"{"data":[]}"#, size: 3) == nil)

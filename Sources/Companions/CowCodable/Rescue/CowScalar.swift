@@ -34,11 +34,11 @@ enum CowScalar {
     /// - Returns: the closure's result; nil for other types and for values that do not match exactly.
     static func value<Value, Result>(_ type: Value.Type, at node: RawNode, _ make: (Value) -> Result) -> Result? {
         if type == Int.self { return node.int.map { make(same($0)) } }
-        if type == String.self { return node.string.map { make(same($0)) } }
+        if type == String.self { return String.exactValue(of: node).map { make(same($0)) } }
         if type == Bool.self { return node.bool.map { make(same($0)) } }
         if type == Double.self { return node.double.flatMap { $0.isFinite ? make(same($0)) : nil } }
         if type == Int?.self { return node.int.map { make(same($0 as Int?)) } }
-        if type == String?.self { return node.string.map { make(same($0 as String?)) } }
+        if type == String?.self { return String.exactValue(of: node).map { make(same($0 as String?)) } }
         return nil
     }
 

@@ -80,20 +80,6 @@ extension ByteWriter {
     /// The text is otherwise the number's `description`, which tests compare with.
     @inline(__always)
     func append<Number: DecimalReadable & LosslessStringConvertible>(number: Number) {
-        let start = count
-        appendShortest(number)
-        if keepsFractions { appendFraction(to: start) }
-    }
-
-    /// Appends a fraction to a number that has none.
-    @inline(never)
-    private func appendFraction(to start: Int) {
-        let isInteger = withBytes(start..<count) { $0.allSatisfy { (.zero...(.nine)).contains($0) || $0 == .minus } }
-        if isInteger { append(plain: ".0") }
-    }
-
-    @inline(__always)
-    private func appendShortest<Number: DecimalReadable & LosslessStringConvertible>(_ number: Number) {
         guard number != 0, let shortest = ShortestDigits(number) else { return slowPathAppend(number) }
         if number.sign == .minus { append(.minus) }
         append(shortest, mayBePlain: number.magnitude <= Number(magnitudeBits: Number.largestExactIntegerBits))
