@@ -34,8 +34,10 @@ struct Striped<Value: Sendable>: Sendable {
     }
 
     /// The number of the current thread's group: a hash of the address of its stack (Fibonacci hashing).
+    ///
+    /// The highest bits of the product, which differ for stacks that were allocated one after another.
     private var currentIndex: Int {
         let hash = UInt64(StackPosition.address >> 16) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: hash >> 32) & (stripes.count &- 1)
+        return Int(truncatingIfNeeded: hash >> 60) & (stripes.count &- 1)
     }
 }

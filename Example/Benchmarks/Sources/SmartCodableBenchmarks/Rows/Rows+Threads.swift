@@ -5,17 +5,18 @@ import SmartCodable
 // Calls on two threads at once against calls on one: nothing that calls write is shared.
 extension Rows {
     static func threads() -> [Row] {
-        let airport = Airport.single()
-        let (score, data, model) = (Score.single().data, airport.data, airport.models)
-        return [
+        [
             row("threads-one-score", "Two threads decode small documents at once (49 bytes)") {
-                consume(Score.deserialize(from: score))
+                let data = Score.single().data
+                return { consume(Score.deserialize(from: data)) }
             },
             row("threads-one-airport", "Two threads decode small documents at once (240 bytes)") {
-                consume(Airport.deserialize(from: data))
+                let data = Airport.single().data
+                return { consume(Airport.deserialize(from: data)) }
             },
             row("threads-encode", "Two threads encode small models at once (200 bytes)") {
-                consume(model.toJSONData())
+                let model = Airport.single().models
+                return { consume(model.toJSONData()) }
             },
         ]
     }
@@ -23,7 +24,7 @@ extension Rows {
     private static func row(
         _ label: String,
         _ title: String,
-        _ call: @escaping @Sendable () -> Void
+        _ makeCall: @escaping @Sendable () -> () -> Void
     ) -> Row {
         // Two cores that do nothing else do twice as much, and less if the machine is shared.
         let bar = Bar.rivalTakesAtLeast(1.7)
@@ -32,8 +33,8 @@ extension Rows {
             let calls = Int(effort.secondsPerRow * 500_000)
             var timings = (two: Timings(), one: Timings())
             for _ in 0..<effort.runs.lowerBound {
-                timings.two.append(seconds(threads: 2, calls, call) / 2)
-                timings.one.append(seconds(threads: 1, calls, call))
+                timings.two.append(seconds(threads: 2, calls, makeCall) / 2)
+                timings.one.append(seconds(threads: 1, calls, makeCall))
             }
             return Outcome(bar, ours: timings.two, rival: timings.one)
         }
@@ -41,11 +42,18 @@ extension Rows {
     }
 
     /// The time for each call of one thread, on threads that have all started before.
-    private static func seconds(threads count: Int, _ calls: Int, _ call: @escaping @Sendable () -> Void) -> Double {
+    ///
+    /// Each thread has data and models of its own, whose references only it counts.
+    private static func seconds(
+        threads count: Int,
+        _ calls: Int,
+        _ makeCall: @escaping @Sendable () -> () -> Void
+    ) -> Double {
         let (ready, start, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())
         for _ in 0..<count {
             done.enter()
             Thread.detachNewThread {
+                let call = makeCall()
                 for _ in 0..<100 { call() }
                 ready.signal()
                 start.wait()
