@@ -85,6 +85,7 @@ private func outcomes<Model: SmartModelCodable>(
         outcomes["mapped " + name] = model.toJSONString(useMappedKeys: true, options: options) ?? "nil"
     }
     // The order of the members of equal dictionaries differs.
+    outcomes["tree"] = model.encodedAsTree(useMappedKeys: true)?.description ?? "nil"
     outcomes["written dictionary"] = String(text(model.toDictionary(useMappedKeys: true) as Any).sorted())
     for mode in SmartUpdateMode.allCases {
         // An update changes an instance of a class itself.

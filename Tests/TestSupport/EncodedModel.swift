@@ -25,13 +25,31 @@ extension SmartModelEncodable {
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) throws -> [String: Any] {
-        try EncodingPipeline.dictionary(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.dictionary(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
     }
+}
+
+extension SmartModelEncodable {
+    /// The JSON of the model, encoded as a tree of values instead of text.
+    public func encodedAsTree(
+        useMappedKeys: Bool = false,
+        options: Set<SmartEncodingOption>? = nil
+    ) -> JSONValue? {
+        let json = try? JSONValue(encoding: InTree(model: self), useMappedKeys: useMappedKeys, options: options)
+        return json?["model"]
+    }
+}
+
+/// A model with a hook, for which the members are needed as values.
+private struct InTree<Model: SmartModelEncodable>: SmartOutputHook {
+    let model: Model
+
+    func didEncode(_ json: inout JSONValue) {}
 }
 
 extension Array where Element: SmartModelEncodable {
     /// The array of `toArray`.
     public func encodedArray(useMappedKeys: Bool = false) throws -> [Any] {
-        try EncodingPipeline.array(self, EncodingSettings(nil, .values, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.array(self, EncodingSettings(nil, .json, usesMappedKeys: useMappedKeys))
     }
 }

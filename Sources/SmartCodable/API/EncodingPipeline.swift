@@ -11,28 +11,23 @@ package enum EncodingPipeline {
     }
 
     static func jsonValue<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> JSONValue {
-        try RootEncoding(settings.asText).json(of: value)
+        try RootEncoding(settings).json(of: value)
     }
 
     package static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String:
         Any]
     {
-        guard let dictionary = try native(value, settings) as? [String: Any] else {
+        guard let dictionary = try RootEncoding(settings).plain(of: value) as? [String: Any] else {
             throw EncodingFailure.wrongRoot(expected: "an object").error(value, at: [])
         }
         return dictionary
     }
 
     package static func array<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [Any] {
-        guard let array = try native(value, settings) as? [Any] else {
+        guard let array = try RootEncoding(settings).plain(of: value) as? [Any] else {
             throw EncodingFailure.wrongRoot(expected: "an array").error(value, at: [])
         }
         return array
-    }
-
-    private static func native<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Any {
-        var root = RootEncoding(settings)
-        return try root.native(of: value)
     }
 
     static func propertyList<Value: Encodable>(
@@ -41,7 +36,7 @@ package enum EncodingPipeline {
         _ format: PropertyListSerialization.PropertyListFormat
     ) throws -> Data {
         var root = RootEncoding(settings)
-        let native = try root.native(of: value)
+        let native = try root.propertyList(of: value)
         guard native is [String: Any] || native is [Any] else {
             throw EncodingFailure.wrongRoot(expected: "an array or an object").error(value, at: [])
         }

@@ -17,7 +17,7 @@ extension SmartModelEncodable {
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) -> [String: Any]? {
-        try? EncodingPipeline.dictionary(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
+        try? EncodingPipeline.dictionary(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
     }
 
     /// Encodes a model or an array of models as JSON text.
@@ -115,7 +115,7 @@ extension Array where Element: SmartModelEncodable {
     ///   - options: the options of this call.
     /// - Returns: nil if a model cannot be encoded. `JSONValue(encoding:)` throws the reason.
     public func toArray(useMappedKeys: Bool = false, options: Set<SmartEncodingOption>? = nil) -> [Any]? {
-        try? EncodingPipeline.array(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
+        try? EncodingPipeline.array(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
     }
 
     /// Unavailable: several models are an array.

@@ -106,6 +106,9 @@ extension JSONNumber {
     /// The number as a `Decimal`, exact up to 38 digits and truncated beyond; nil if it is out of range.
     public var decimal: Decimal? { NumberText.withBytes(text) { $0.decimal() } }
 
+    /// Whether the text has neither a fraction nor an exponent.
+    var isPlainInteger: Bool { NumberText.withBytes(text) { $0.isPlainInteger } ?? false }
+
     private func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
         NumberText.withBytes(text) { $0.integer(type) }
     }
@@ -134,7 +137,7 @@ extension JSONNumber: CustomStringConvertible {
 
 extension JSONNumber: NativeConvertible {
     var nativeValue: NativeValue {
-        .number(.text(text, isPlainInteger: NumberText.withBytes(text) { $0.isPlainInteger } ?? false))
+        .number(.text(text, isPlainInteger: isPlainInteger))
     }
 }
 

@@ -16,6 +16,11 @@ final class ByteWriter {
     private(set) var memory: UnsafeMutablePointer<UInt8>
     private(set) var capacity: Int
     let escapesSlashes: Bool
+    /// Whether the text of a number shows its type, for values that are created from the text.
+    ///
+    ///     3 as Int     3 as Double     3 as Decimal
+    ///     3            3.0             3E0
+    var keepsNumberTypes = false
 
     init(capacity: Int = 1_024, escapesSlashes: Bool = false) {
         self.capacity = max(capacity, 64)

@@ -100,6 +100,7 @@ extension EncodingSession {
     func filledText() -> ByteWriter {
         guard holeCount > 0 else { return writer }
         let text = ByteWriter(capacity: writer.count &* 2, escapesSlashes: settings.escapesSlashes)
+        text.keepsNumberTypes = writer.keepsNumberTypes
         var start = 0
         for hole in holes {
             text.append(start..<hole.offset, of: writer)
@@ -149,9 +150,12 @@ struct RepeatedMembers {
         self.members = members
     }
 
-    /// Returns whether properties have different values under a key.
+    /// Returns whether properties have different values under a key; numbers of different types can be equal.
     func differ(under key: [UInt8], in writer: ByteWriter) -> Bool {
-        let values = members.filter { !$0.isRest && $0.key == key }.map { writer.bytes(in: $0.range) }
+        let values = members.filter { !$0.isRest && $0.key == key }.map { member in
+            let value = member.range.dropFirst(key.count + 1)
+            return WrittenText(writer, value)?.read { JSONValue(.root, of: $0, depth: .max) }
+        }
         return values.dropFirst().contains { $0 != values[0] }
     }
 }

@@ -75,7 +75,10 @@ extension CGFloat: JSONScalar {
 
 extension Decimal: JSONScalar {
     var isRepresentable: Bool { isFinite }
-    func append(to writer: ByteWriter) { writer.append(plain: description) }
+    func append(to writer: ByteWriter) {
+        writer.append(plain: description)
+        if writer.keepsNumberTypes { writer.append(plain: "E0") }
+    }
     var encoded: EncodedValue { .decimal(self) }
 }
 
@@ -118,7 +121,13 @@ extension JSONScalar where Self: FixedWidthInteger {
 
 /// A number is written exactly, digit by digit.
 extension JSONNumber: JSONScalar {
-    func append(to writer: ByteWriter) { writer.append(plain: text) }
+    func append(to writer: ByteWriter) {
+        guard writer.keepsNumberTypes, !isPlainInteger else { return writer.append(plain: text) }
+        // The type that has exactly this value; else the text.
+        if let double, JSONNumber(double) == self { return double.append(to: writer) }
+        if let decimal, JSONNumber(decimal) == self { return decimal.append(to: writer) }
+        text.append(to: writer)
+    }
 
     var encoded: EncodedValue { .exactNumber(self) }
 }

@@ -11,44 +11,58 @@ struct RootEncoding {
     /// Encodes the value as JSON text, and passes the text to a closure.
     func text<Value: Encodable, Result>(of value: Value, _ body: (ByteWriter) -> Result) throws -> Result {
         defer { session.end() }
-        guard session.writesText else {
-            return try withTree(of: value) { tree in
-                TreeWriter(session.writer).append(tree)
-                return body(try session.formatted(session.writer))
-            }
-        }
-        try write(value)
-        return body(try session.formatted(session.filledText()))
+        return body(try session.formatted(compactText(of: value)))
     }
 
-    private func write<Value: Encodable>(_ value: Value) throws {
-        try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
-        if let failure = session.lateFailure { throw failure }
-    }
-
-    /// Encodes the value as a native Swift value: a dictionary, an array or a scalar.
-    mutating func native<Value: Encodable>(of value: Value) throws -> Any {
+    /// Encodes the value as plain Swift values: a dictionary, an array or a scalar.
+    ///
+    /// They are created from the text, which takes half as long as a tree.
+    func plain<Value: Encodable>(of value: Value) throws -> Any {
+        session.writer.keepsNumberTypes = true
         defer {
-            deepest = session.deepest
+            session.writer.keepsNumberTypes = false
             session.end()
         }
-        return try withTree(of: value) { tree in
-            NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: tree)
+        return try read(compactText(of: value), of: value) {
+            PlainValue.make(.root, of: $0, depth: .max, hasNumberTypes: true)
         }
     }
 
     /// Encodes the value as a `JSONValue`.
     func json<Value: Encodable>(of value: Value) throws -> JSONValue {
         defer { session.end() }
-        guard session.writesText, !session.settings.recordsInitialValues else {
-            return try withTree(of: value) { $0.json }
+        if session.settings.recordsInitialValues { return try withTree(of: value) { $0.json } }
+        return try read(compactText(of: value), of: value) { JSONValue(.root, of: $0, depth: .max) }
+    }
+
+    /// Encodes the value as a dictionary or an array for a property list.
+    mutating func propertyList<Value: Encodable>(of value: Value) throws -> Any {
+        defer {
+            deepest = session.deepest
+            session.end()
         }
-        try write(value)
-        let text = session.filledText()
-        let json = WrittenText(text, 0..<text.count)?.read { JSONValue(.root, of: $0, depth: .max) }
+        return try withTree(of: value) { PropertyListTree().value(of: $0) }
+    }
+
+    /// Encodes the value as compact text: directly, unless a value depends on others.
+    private func compactText<Value: Encodable>(of value: Value) throws -> ByteWriter {
+        guard session.writesText else {
+            return try withTree(of: value) { tree in
+                TreeWriter(session.writer).append(tree)
+                return session.writer
+            }
+        }
+        try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
+        if let failure = session.lateFailure { throw failure }
+        return session.filledText()
+    }
+
+    private func read<Result>(_ text: ByteWriter, of value: Any, _ body: (Document) -> Result?) throws -> Result {
         // Not nil for text that can be scanned: its numbers have no limit.
-        guard let json else { throw EncodingFailure.tooLong.error(value, at: []) }
-        return json
+        guard let result = WrittenText(text, 0..<text.count)?.read(body) else {
+            throw EncodingFailure.tooLong.error(value, at: [])
+        }
+        return result
     }
 
     private func withTree<Value: Encodable, Result>(

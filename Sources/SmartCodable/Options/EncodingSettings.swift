@@ -2,10 +2,8 @@
 package struct EncodingSettings: Sendable {
     /// The output of the call.
     package enum Format: Sendable {
-        /// JSON text.
+        /// JSON text, or what is created from it.
         case json
-        /// Swift values that JSON can hold, by way of a tree.
-        case values
         /// Values that a property list can hold.
         case propertyList
     }
@@ -34,13 +32,6 @@ package struct EncodingSettings: Sendable {
     static let standardDepth = SmartDecodingLimits.standard.depth
 
     package init() {}
-
-    /// The settings of a call whose result is created from text.
-    var asText: EncodingSettings {
-        var settings = self
-        settings.format = .json
-        return settings
-    }
 
     /// The options of the process, without further defaults.
     init(_ options: Set<SmartEncodingOption>) {

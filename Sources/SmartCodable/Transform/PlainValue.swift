@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts a value of a document to plain Swift values, for transformers.
+/// Converts a value of a document to plain Swift values, for transformers and encoded dictionaries.
 ///
 /// `Bool`; a number without fraction and exponent as the first of `Int`, `UInt64`, `Decimal` and `JSONNumber` that
 /// holds all its digits; any other number as `Double`; `String`, `[Any]`, `[String: Any]`, `NSNull`. A JSON 1 is never
@@ -12,6 +12,8 @@ enum PlainValue {
     ///   - root: the value.
     ///   - document: its document.
     ///   - depth: the maximum number of levels.
+    ///   - hasNumberTypes: whether the text of numbers shows their type; see `ByteWriter.keepsNumberTypes`. An integer
+    ///     with more digits than a `Decimal` has is a string then.
     ///   - hasNonFiniteNumbers: whether NaN and infinities that are written as such become a `Double`.
     /// - Returns: nil if the value contains a number that is out of range for `Double` or longer than the limit, or if
     ///   it has more levels than can be freed.
@@ -19,34 +21,44 @@ enum PlainValue {
         _ root: Node,
         of document: Document,
         depth: Int = StackBounds.depthFreeableHere,
+        hasNumberTypes: Bool = false,
         hasNonFiniteNumbers: @autoclosure () -> Bool = false
     ) -> Any? {
         document.fold(root, depth: depth) {
-            scalar($0, of: document, hasNonFiniteNumbers)
+            scalar($0, of: document, hasNumberTypes, hasNonFiniteNumbers)
         } collection: { collection -> Any in
             collection.isObject ? collection.members.dictionary as Any : collection.elements
         }
     }
 
-    private static func scalar(_ node: Node, of document: Document, _ hasNonFiniteNumbers: () -> Bool) -> Any? {
+    private static func scalar(
+        _ node: Node,
+        of document: Document,
+        _ hasNumberTypes: Bool,
+        _ hasNonFiniteNumbers: () -> Bool
+    ) -> Any? {
         switch document.scalar(node) {
         case .null: NSNull()
         case .bool(let flag): flag
         case .string(let text): text.string
-        case .number(let number): self.number(number)
+        case .number(let number): self.number(number, hasNumberTypes)
         case .foreign(let foreign): (foreign.value as? CutString)?.text ?? foreign.value
         case .oversizedNumber(let text): text.nonFiniteNumber.flatMap { hasNonFiniteNumbers() ? $0 : nil }
         case .array, .object: nil
         }
     }
 
-    private static func number(_ number: NumberText) -> Any? {
-        guard number.isPlainInteger else { return number.double() }
+    private static func number(_ number: NumberText, _ hasTypes: Bool) -> Any? {
+        guard number.isPlainInteger else {
+            return hasTypes && number.isMarkedAsDecimal ? number.decimal() : number.double()
+        }
         if let value = number.integer(Int.self) { return value }
         if let value = number.integer(UInt64.self) { return value }
         // A `Decimal` has 38 digits.
         let exact = JSONNumber(validText: number.writtenText)
-        guard let decimal = exact.decimal, JSONNumber(decimal) == exact else { return exact }
+        guard let decimal = exact.decimal, JSONNumber(decimal) == exact else {
+            return hasTypes ? exact.text : exact
+        }
         return decimal
     }
 }

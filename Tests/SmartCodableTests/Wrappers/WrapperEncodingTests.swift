@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Wrappers are appended to the text where they need no encoder; a dictionary is always created with one.
+/// Wrappers are appended to the text where they need no encoder; a tree is always created with one.
 @Suite struct WrapperEncodingTests {
     @BothKinds struct Part: SmartCodable {
         var city = ""
@@ -55,7 +55,7 @@ import Testing
     ) throws -> [String] {
         let models = try #require([Model].deserialize(from: json))
         #expect(models.count > 2)
-        let trees = models.map { JSONValue($0.toDictionary(options: options) as Any) ?? .null }
+        let trees = models.map { $0.encodedAsTree(options: options) ?? .null }
         let texts = models.map { Self.json($0.toJSONString(options: options)) }
         let list = Self.json(models.toJSONString(options: options))
         return zip(trees, zip(texts, list.array ?? [])).flatMap { tree, texts in
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func textHasTheMembersOfTheDictionary() throws {
+    @Test func textHasTheMembersOfTheTree() throws {
         #expect(try differences(Visit.self, from: Self.visits) == [])
         let options: [Set<SmartEncodingOption>] = [
             [.date(.iso8601), .data(.hex)], [.date(.millisecondsSince1970)], [.key(.convertToSnakeCase)],
@@ -132,7 +132,7 @@ import Testing
     }
 
     private func differences<Model: SmartCodable>(of models: [Model]) throws -> [String] {
-        let trees = models.map { JSONValue($0.toDictionary() as Any) ?? .null }
+        let trees = models.map { $0.encodedAsTree() ?? .null }
         let list = Self.json(models.toJSONString()).array ?? []
         return zip(trees, list).filter { $0 != $1 }.map { "\($1) is not \($0)" }
     }

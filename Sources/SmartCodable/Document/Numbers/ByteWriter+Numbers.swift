@@ -82,12 +82,15 @@ extension ByteWriter {
     func append<Number: DecimalReadable & LosslessStringConvertible>(number: Number) {
         guard number != 0, let shortest = ShortestDigits(number) else { return slowPathAppend(number) }
         if number.sign == .minus { append(.minus) }
-        append(shortest, mayBePlain: number.magnitude <= Number(magnitudeBits: Number.largestExactIntegerBits))
+        let mayBePlain = number.magnitude <= Number(magnitudeBits: Number.largestExactIntegerBits)
+        append(shortest, mayBePlain: mayBePlain)
+        if keepsNumberTypes, mayBePlain, shortest.power >= 0 { append(plain: ".0") }
     }
 
     @inline(never)
     private func slowPathAppend<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number) {
-        append(plain: number == 0 ? number.sign == .minus ? "-0.0" : "0" : number.description)
+        guard number == 0 else { return append(plain: number.description) }
+        append(plain: number.sign == .minus ? "-0.0" : keepsNumberTypes ? "0.0" : "0")
     }
 
     /// Appends a decimal number, with an exponent if it is below 10^-4 or must not be written without one.

@@ -27,6 +27,9 @@ struct NumberText {
     /// Whether the number is zero, of either sign.
     var isZero: Bool { SignificantDigits(self).isZero }
 
+    /// Whether the text is that of a `Decimal`; see `ByteWriter.keepsNumberTypes`.
+    var isMarkedAsDecimal: Bool { bytes.count > 2 && bytes[bytes.count - 2] == UInt8(ascii: "E") }
+
     /// Whether the number has neither a fraction nor an exponent.
     var isPlainInteger: Bool {
         var cursor = DigitCursor(bytes)

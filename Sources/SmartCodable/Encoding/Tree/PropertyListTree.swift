@@ -1,19 +1,13 @@
 import Foundation
 
-/// Converts a tree to plain Swift values.
+/// Converts a tree to the values of a property list.
 ///
-/// | in the tree | for JSON | for property lists |
-/// |---|---|---|
-/// | null | `NSNull` | omitted from dictionaries, the string `$null` in arrays, as Foundation writes it |
-/// | integers | `Int`, else `UInt64`, else `Decimal` | the same, as a string beyond 64 bits |
-/// | `Float` | the `Double` of the same text | `Float` |
-/// | `Decimal` | `Decimal` | a string, which keeps all digits |
-struct NativeTree {
-    let isPropertyList: Bool
-
+/// Null is omitted from dictionaries, and the string `$null` in arrays, as Foundation writes it. Integers beyond 64 bits
+/// and decimals are strings, which keep all digits.
+struct PropertyListTree {
     func value(of root: EncodedValue) -> Any {
         root.fold {
-            $0.members.filter { !isPropertyList || !$0.value.isNull }
+            $0.members.filter { !$0.value.isNull }
         } scalar: {
             scalar($0)
         } array: { elements -> Any in
@@ -25,30 +19,28 @@ struct NativeTree {
 
     private func scalar(_ value: EncodedValue) -> Any {
         switch value {
-        case .null, .array, .object, .slot: isPropertyList ? "$null" : NSNull()
+        case .null, .array, .object, .slot: "$null"
         case .bool(let flag): flag
         case .string(let text): text
         case .integer(let number): Int(exactly: number).map { $0 as Any } ?? number
         case .unsigned(let number): number
         case .double(let number): number
-        case .float(let number): isPropertyList ? number : Double(number.description) ?? Double(number)
-        case .decimal(let number): isPropertyList ? number.description : number
-        case .number(let text): isPropertyList ? text : Decimal(string: text).map { $0 as Any } ?? text
+        case .float(let number): number
+        case .decimal(let number): number.description
+        case .number(let text): text
         case .exactNumber(let number): self.number(number)
         case .date(let date): date
         case .data(let data): data
         }
     }
 
-    /// Returns a Swift number with exactly the same value, if there is one.
+    /// Returns a Swift number with exactly the same value; the text if there is none.
     private func number(_ number: JSONNumber) -> Any {
         let text = number.text
         if let value = Int(text), String(value) == text { return value }
         if let value = UInt64(text), String(value) == text { return value }
-        // An integer beyond 64 bits is a `Decimal`, which property lists do not have.
-        let isDecimal = !isPropertyList && !text.utf8.contains { $0 == .point || $0 == 0x65 || $0 == 0x45 }
-        if !isDecimal, let value = number.double, JSONNumber(value) == number { return value }
-        return isPropertyList ? text : number.decimal.map { $0 as Any } ?? text
+        if let value = number.double, JSONNumber(value) == number { return value }
+        return text
     }
 }
 
