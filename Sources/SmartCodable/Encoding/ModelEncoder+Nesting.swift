@@ -6,7 +6,7 @@ extension ModelEncoder {
     /// it, like Foundation's encoder. A value of another kind is an error.
     func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
-        if let openNested, !openNested.isSuper, case .key(name) = openNested.step { return openNested }
+        if let openNested, !openNested.roles.contains(.base), case .key(name) = openNested.step { return openNested }
         // A failure is thrown again where the container is used.
         if isSuspended, object == nil { try? require(.object, ()) }
         setCurrentKey(key)
@@ -66,7 +66,7 @@ extension ModelEncoder {
         guard let tag else { return encoders }
         for key in path.dropLast() {
             guard let nested = encoders.last?.nestedEncoder(StepKey(stringValue: key)) else { break }
-            nested.holdsTag = true
+            nested.roles.insert(.tagPath)
             nested.openObject()
             encoders.append(nested)
         }
@@ -79,7 +79,8 @@ extension ModelEncoder {
         var encoder = self
         while true {
             if let nested = encoder.nested {
-                for (name, container) in nested where container.holdsTag && encoder.spelling(of: name).key == key {
+                for (name, container) in nested
+                where container.roles.contains(.tagPath) && encoder.spelling(of: name).key == key {
                     container.continueInTree()
                     if container.object != nil { return container }
                 }
@@ -129,7 +130,7 @@ extension ModelEncoder {
         setCurrentKey(key)
         let encoder = detachedEncoder(key.stringValue, writer: writer) { _ in false }
         encoder.ownKey = CodingKeyBox(key)
-        encoder.isSuper = true
+        encoder.roles.insert(.base)
         return encoder
     }
 
@@ -180,7 +181,7 @@ extension ModelEncoder {
             at: EncodingContext(owner: self, step: step, slot: slot),
             writer: writer
         )
-        encoder.isDetached = true
+        encoder.roles.insert(.detached)
         do {
             if let refusal { throw refusal }
             try session.checkDepth(of: encoder)
@@ -368,7 +369,7 @@ extension ModelEncoder {
             session.recycle(&nested)
         } else {
             nested.leaveText()
-            if !nested.isSuper, case .key(let name) = nested.step { keep(nested, named: name) }
+            if !nested.roles.contains(.base), case .key(let name) = nested.step { keep(nested, named: name) }
         }
     }
 
@@ -440,11 +441,18 @@ extension ModelEncoder {
 
     /// Returns control of the object to the host.
     func leaveHost(_ host: ModelEncoder) {
-        // The host and the part do not track each other's keys.
         if object == nil, shape == .object {
             host.count = count
-            host.mayRepeat = true
+            host.notePart(writer, mayShareKeys: mayRepeat || nameCountAtPart != nil)
         }
         shape = .finished
+    }
+
+    /// Stores that a part was written into the object, whose names and those of the object are tracked separately.
+    private func notePart(_ part: AnyValueWriter?, mayShareKeys: Bool) {
+        guard !mayShareKeys, nameCountAtPart == nil, let part, let names = writer?.names,
+            part.names?.haveNoKey(of: names) != false
+        else { return mayRepeat = true }
+        nameCountAtPart = names.count
     }
 }

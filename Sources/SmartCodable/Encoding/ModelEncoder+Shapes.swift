@@ -59,7 +59,7 @@ extension ModelEncoder {
         var encoder = self
         while true {
             encoder.failure = encoder.failure ?? error
-            guard encoder.isDetached, let owner = encoder.parent else { return }
+            guard encoder.roles.contains(.detached), let owner = encoder.parent else { return }
             if owner.shape == .finished {
                 session.lateFailure = session.lateFailure ?? error
                 return
@@ -123,7 +123,10 @@ extension ModelEncoder {
     func finishText(_ value: @autoclosure () -> Any) throws {
         switch shape {
         case .object:
-            if mayRepeat { try slowPathDropRepeatedMembers(value()) }
+            // A name that is new since a part was written can be one of its keys.
+            if mayRepeat || nameCountAtPart != nil && nameCountAtPart != writer?.names?.count {
+                try slowPathDropRepeatedMembers(value())
+            }
             text.append(.closeBrace)
         case .array: text.append(.closeBracket)
         case .none: text.append(plain: "{}")

@@ -57,6 +57,11 @@ extension ModelEncoder {
         }
     }
 
+    /// Whether a missing key is not the initial value of a property.
+    private static func requiresKey(_ type: Any.Type) -> Bool {
+        type is any KeyRequiringWrapper.Type || type is any AnyField.Type
+    }
+
     @inline(never)
     private func slowPathWrite<Value>(_ value: Value, _ name: String, by writer: ValueWriter<Value>) throws {
         try require(.object, value)
@@ -74,11 +79,7 @@ extension ModelEncoder {
         if let object {
             let slot = EncodedSlot()
             try write(slot)
-            if session.settings.omitsInitialValues, !(Value.self is any KeyRequiringWrapper.Type),
-                isInitial(slot, name)
-            {
-                return
-            }
+            if session.settings.omitsInitialValues, !Self.requiresKey(Value.self), isInitial(slot, name) { return }
             return try set(slot, in: object, name, value)
         }
         let mark = mark
@@ -102,6 +103,8 @@ extension ModelEncoder {
             object.holdsEntries = true
             return object.set(content, for: key)
         }
+        // The members of a host are in the same object.
+        if let host, host.writer?.names?.hasKey(key) != false { mayRepeat = true }
         appendEntryName(key)
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
     }
@@ -111,8 +114,6 @@ extension ModelEncoder {
         openObject()
         try require(.object, value)
         let mark = mark
-        // The members of a host are in the same object.
-        if host != nil { mayRepeat = true }
         do {
             try writeEntry(value, key, by: session.writer(for: Value.self))
         } catch {
@@ -198,7 +199,7 @@ extension ModelEncoder {
     @_semantics("optimize.sil.specialize.generic.never")
     func ownValue<Value: Encodable>(_ value: Value) throws {
         if let failure { throw failure }
-        guard shape == .none, host == nil else {
+        guard shape == .none else {
             throw (shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers).error(
                 value,
                 at: codingPath
@@ -207,7 +208,8 @@ extension ModelEncoder {
         shape = .value
         let mark = mark
         do {
-            try session.writer(for: Value.self).write(value, at: EncodingContext(owner: self, step: nil, slot: slot))
+            let context = EncodingContext(owner: self, step: nil, slot: slot, host: host)
+            try session.writer(for: Value.self).write(value, at: context)
         } catch {
             // Nothing was written. The model may try another type.
             shape = .none

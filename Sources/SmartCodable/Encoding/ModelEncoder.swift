@@ -29,6 +29,18 @@ final class ModelEncoder: Encoder {
         case finished
     }
 
+    /// What a nested container is for.
+    struct Roles: OptionSet {
+        let rawValue: UInt8
+
+        /// The model may write the value at any time until the call ends. It is finished only when its text is complete.
+        static let detached = Roles(rawValue: 1)
+        /// It encodes a base class, so that it is not continued by a nested container with its key.
+        static let base = Roles(rawValue: 2)
+        /// It encodes an object on the path to the tag of a variant.
+        static let tagPath = Roles(rawValue: 4)
+    }
+
     let session: EncodingSession
     /// The session's text; a property, because a reference to a property of a property is counted.
     let text: ByteWriter
@@ -58,6 +70,8 @@ final class ModelEncoder: Encoder {
     var written: UInt64 = 0
     /// Whether the text may contain repeated keys.
     var mayRepeat = false
+    /// The number of names that the type had when a part with other keys was written into the object; nil for no part.
+    var nameCountAtPart: Int?
     /// The offset in the text of the first member or element.
     var start = 0
     /// The ranges of the members of a rest in the text; see `SmartRest`.
@@ -76,14 +90,8 @@ final class ModelEncoder: Encoder {
     ///
     /// The value fails with it.
     var failure: (any Error)?
-    /// Whether the model may write the value at any time until the call ends.
-    ///
-    /// It is finished only when its text is complete.
-    var isDetached = false
-    /// Whether it encodes a base class, so that it is not continued by a nested container with its key.
-    var isSuper = false
-    /// Whether it encodes an object on the path to the tag of a variant.
-    var holdsTag = false
+    /// What a nested container is for.
+    var roles: Roles = []
     /// The key of the current member, as passed to the container, stored as its type and, if needed, a box.
     ///
     /// Used only for coding paths.
@@ -157,9 +165,8 @@ final class ModelEncoder: Encoder {
         if object != nil { object = nil }
         if array != nil { array = nil }
         if nested != nil { nested = nil }
-        isDetached = false
-        isSuper = false
-        holdsTag = false
+        roles = []
+        nameCountAtPart = nil
         if host != nil { host = nil }
         if failure != nil { failure = nil }
         currentKeyType = nil
@@ -224,7 +231,7 @@ final class ModelEncoder: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if writer == nil, isDetached, slot == nil { writer = session.nestedWriter(for: type) }
+        if writer == nil, roles.contains(.detached), slot == nil { writer = session.nestedWriter(for: type) }
         openObject()
         guard let maker = writer?.containerMaker, maker.keyType == ObjectIdentifier(type) else {
             return slowPathContainer(type)

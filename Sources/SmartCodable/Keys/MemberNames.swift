@@ -17,9 +17,11 @@ final class MemberNames {
 
     private(set) var first: MemberName?
     private var last: MemberName?
-    private var count = 0
+    private(set) var count = 0
     /// A Bloom filter of the properties: a bit for each signature, so that most new names need no search.
     private var signatures: UInt64 = 0
+    /// The same for the keys.
+    private var keySignatures: UInt64 = 0
     /// The text of the names, shared by all types of a session, so that a name needs no allocation of its own.
     let text: ByteWriter
     /// Whether two properties can have the same key.
@@ -49,6 +51,7 @@ final class MemberNames {
         guard count < Self.capacity else { return nil }
         signatures |= signature
         let spelling = spell(property)
+        keySignatures |= Self.signature(of: spelling.key)
         let start = text.count
         text.append(.comma)
         text.append(quoted: spelling.key)
@@ -76,6 +79,14 @@ final class MemberNames {
         }
         return names
     }
+
+    /// Whether a property is written under a key.
+    func hasKey(_ key: String) -> Bool {
+        keySignatures & Self.signature(of: key) != 0 && find { $0.key == key } != nil
+    }
+
+    /// Whether no property is written under a key of other names.
+    func haveNoKey(of others: MemberNames) -> Bool { find { others.hasKey($0.key) } == nil }
 
     private func find(_ matches: (MemberName) -> Bool) -> MemberName? {
         var name = first

@@ -11,12 +11,14 @@ enum WrappedContent {
     static func plainValue(of value: Any) -> Any? {
         var value = value
         while true {
-            if let optional = value as? any AnyOptional {
+            // A cast of a type fails faster than one of a value.
+            let type = Swift.type(of: value)
+            if type is any AnyOptional.Type, let optional = value as? any AnyOptional {
                 guard let content = optional.content else { return nil }
                 value = content
-            } else if let wrapper = value as? any SmartPropertyWrapper {
+            } else if type is any SmartPropertyWrapper.Type, let wrapper = value as? any SmartPropertyWrapper {
                 value = content(of: wrapper)
-            } else if let field = value as? any AnyField {
+            } else if type is any AnyField.Type, let field = value as? any AnyField {
                 guard let content = field.content else { return nil }
                 value = content
             } else {

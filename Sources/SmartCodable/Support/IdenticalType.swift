@@ -47,13 +47,16 @@ func downcast<Object: AnyObject>(_ object: AnyObject, unchecked type: Object.Typ
 /// Much faster than `==` for texts, of which equal ones nearly always have the same storage.
 func haveSameBits<Element>(_ one: [Element], _ other: [Element]) -> Bool {
     guard one.count == other.count else { return false }
-    return one.withUnsafeBytes { one in
-        other.withUnsafeBytes { other in
-            guard let start = one.baseAddress, let otherStart = other.baseAddress else {
-                return one.count == other.count
-            }
-            // In bounds: both arrays have the same number of elements of the same size.
-            return memcmp(start, otherStart, one.count) == 0
-        }
-    }
+    return one.withUnsafeBytes { one in other.withUnsafeBytes { haveSameBytes(one, $0) } }
+}
+
+/// Whether two values have the same bits, and so are equal; values with other bits can be equal, too.
+func haveSameBits<Value>(_ one: Value, _ other: Value) -> Bool {
+    withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { haveSameBytes(one, $0) } }
+}
+
+private func haveSameBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.count == other.count }
+    // In bounds: the smaller number of bytes.
+    return one.count == other.count && memcmp(start, otherStart, one.count) == 0
 }

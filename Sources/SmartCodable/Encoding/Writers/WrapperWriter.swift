@@ -30,6 +30,8 @@ extension AppendableWrapper {
 final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> {
     private let content: ValueWriter<Wrapper.WrappedValue>?
     private let nilness = WrappedNil(in: Wrapper.WrappedValue.self)
+    /// How many of the last values of this call needed an encoder; see `write`.
+    private var refusals = 0
 
     init(in session: EncodingSession) {
         content = session.contentWriter(for: Wrapper.WrappedValue.self)
@@ -41,8 +43,21 @@ final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> 
         return super.renewed(in: session)
     }
 
+    override func begin(_ call: Int) {
+        super.begin(call)
+        refusals = 0
+    }
+
+    /// Values that need an encoder are mostly followed by others that do: after four, no further one is tried.
     override func write(_ value: Wrapper, at context: EncodingContext) throws {
-        if !context.append(value, by: self) { try super.write(value, at: context) }
+        if refusals < 4 {
+            if context.append(value, by: self) {
+                refusals = 0
+                return
+            }
+            refusals += 1
+        }
+        try super.write(value, at: context)
     }
 
     override func append(_ value: Wrapper, in session: EncodingSession, at level: Int) -> Bool {

@@ -133,11 +133,14 @@ extension SmartOneOfProperty: Encodable {
 extension SmartOneOfProperty: AppendableWrapper {
     func append(by content: ValueWriter<Content>?, in session: EncodingSession, at level: Int) -> Bool {
         switch parts {
-        case .one(let value): Family.variants.append(value, .reflected, in: session, at: level)
-        case .list(let values): session.writer(for: [Single].self).append(values, in: session, at: level)
-        case .members(let values): session.writer(for: [String: Single].self).append(values, in: session, at: level)
-        case .nothing, nil: false
+        case .one(let value): return Family.variants.append(value, .reflected, in: session, at: level)
+        case .list(let values): return session.writer(for: [Single].self).append(values, in: session, at: level)
+        case .members(let values):
+            return session.writer(for: [String: Single].self).append(values, in: session, at: level)
+        case .nothing: JSONNull().append(to: session.writer)
+        case nil: return false
         }
+        return true
     }
 }
 

@@ -163,10 +163,12 @@ public struct SmartVariant<Value>: Sendable {
                 isFallback: isFallback,
                 constant: nil,
                 read: { make(try $0.decode(Content.self)) },
-                content: { _, found, cases in
+                content: { value, found, cases in
                     // Two cases can have contents of the same type.
                     guard let (name, content) = found, let content = content as? Content else { return nil }
-                    return cases.find(make(content))?.name == name ? content : nil
+                    let made = make(content)
+                    // Equal bits are the same case, which saves the search in most values.
+                    return haveSameBits(made, value) || cases.find(made)?.name == name ? content : nil
                 },
                 type: nil,
                 contentType: Content.self,
