@@ -144,4 +144,34 @@ import Testing
         let entries = try EntryPoint.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
         #expect(entries.filter { $0.codingPath == "address.number" }.count == 1)
     }
+
+    @BothKinds struct Ratings: SmartCodable, Equatable {
+        @CowResilient var level: Level? = .high
+        @CowResilient var levels: [Level]? = nil
+        @CowResilient var byName: [String: Level]? = nil
+    }
+
+    /// A value that must be rescued is no nil.
+    @Test(arguments: EntryPoint.allCases.filter { $0 != .strict })
+    func anOptionalOfATypeWithItsOwnCodingIsRescued(entryPoint: EntryPoint) throws {
+        let json = #"{"level":"1","levels":[1,"2"],"byName":{"a":"2","b":1}}"#
+        let model = try entryPoint.decode(Ratings.self, json).result.get()
+        #expect(model.level == .low && model.levels == [.low, .high] && model.byName == ["a": .high, "b": .low])
+        let native = #"{"level":2,"levels":[],"byName":{"a":1}}"#
+        let exact = try entryPoint.decode(Ratings.self, native).result.get()
+        #expect(exact.level == .high && exact.levels == [] && exact.byName == ["a": .low])
+        let nulls = try entryPoint.decode(
+            Ratings.self,
+            #"{"level":null,"levels":null}"#,
+            StrictRescueStrategy.self,
+            .useDefault
+        )
+        #expect(try nulls.result.get().level == nil)
+        let wrong = try entryPoint.decode(Ratings.self, #"{"level":"zzz","levels":["x"]}"#)
+        if entryPoint == .foundation {
+            #expect(throws: (any Error).self) { try wrong.result.get() }
+        } else {
+            #expect((try? wrong.result.get())?.level != .some(nil))
+        }
+    }
 }

@@ -127,7 +127,7 @@ extension SmartUpdater {
     /// - Parameters:
     ///   - old: the model before the change.
     ///   - new: the model after the change.
-    ///   - options: the encoding options.
+    ///   - options: the encoding options; initial values are never omitted.
     /// - Returns: the patch.
     /// - Throws: `EncodingError` with the path of a value that cannot be encoded.
     public static func diff(
@@ -139,6 +139,9 @@ extension SmartUpdater {
     }
 
     private static func json(of model: Model, _ options: Set<SmartEncodingOption>?) throws -> JSONValue {
-        try JSONValue(encoding: model, useMappedKeys: true, options: options)
+        var settings = EncodingSettings(options, .json, usesMappedKeys: true)
+        // A member that is left out would be removed by the patch.
+        settings.omitsInitialValues = false
+        return try EncodingPipeline.jsonValue(model, settings)
     }
 }

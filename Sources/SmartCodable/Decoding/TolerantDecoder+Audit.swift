@@ -105,16 +105,24 @@ extension TolerantDecoder {
     }
 
     /// The tags in this object that selected its type; see `SmartVariants`.
-    private var enclosingTags: [ReadTag] {
+    var enclosingTags: [ReadTag] {
         var tags: [ReadTag] = []
         var decoder = self
         while let outer = decoder.outerDecoder {
-            if let path = outer.tagPath {
-                tags.append(ReadTag(path: path[...], strategy: outer.keyStrategy, codingPath: outer.codingPath))
-            }
+            if let tag = outer.ownTag { tags.append(tag) }
             decoder = outer
         }
         return tags
+    }
+
+    private var ownTag: ReadTag? {
+        tagPath.map { ReadTag(path: $0[...], strategy: keyStrategy, codingPath: codingPath) }
+    }
+
+    /// The content of a variant without the tag that selected it.
+    func content(of value: JSONValue) -> JSONValue {
+        guard let tag = ownTag, case .object(let members) = value else { return value }
+        return tag.removed(from: members)
     }
 
     /// Marks the members that a property looked up.
@@ -188,8 +196,7 @@ extension TolerantDecoder {
             outer.addAudit(audit)
             return
         }
-        let reports = reader?.rules?.unknownKeys.map { $0 == .report } ?? session.reportsUnknownKeys
-        guard reports, let recorder = session.recorder, let mark else { return }
+        guard reportsUnknownKeys, let recorder = session.recorder, let mark else { return }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }
@@ -197,6 +204,19 @@ extension TolerantDecoder {
             recorder.recordUnknownKey()
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
         }
+    }
+
+    private var reportsUnknownKeys: Bool {
+        reader?.rules?.unknownKeys.map { $0 == .report } ?? session.reportsUnknownKeys
+    }
+
+    /// Records the value of a tag whose variant has no content; nothing for null and for an empty array or object.
+    func recordUnused(contentOf tag: String) {
+        guard reportsUnknownKeys, let recorder = session.recorder, let context = context(ofKey: tag),
+            context.kind != .null, !context.value.isEmptyContainer
+        else { return }
+        recorder.recordUnknownKey()
+        record(tag, context.node, KeyAudit(), recorder, since: recorder.mark)
     }
 
     private func record(
@@ -223,12 +243,15 @@ extension TolerantDecoder {
 }
 
 /// A tag that was read from an object, to remove it from the rest of the object.
-private struct ReadTag {
-    let path: ArraySlice<String>
+struct ReadTag {
+    fileprivate let path: ArraySlice<String>
     /// The strategy under which its keys were compared.
-    let strategy: SmartKeyStrategy
+    fileprivate let strategy: SmartKeyStrategy
     /// The path of the object, which only a custom strategy uses.
-    let codingPath: [any CodingKey]
+    fileprivate let codingPath: [any CodingKey]
+
+    /// Whether a member is the whole tag.
+    func isMember(_ name: String) -> Bool { removed(from: .null, name) == nil }
 
     /// Returns a member of the object without the tag; nil if it contains nothing else.
     func removed(from json: JSONValue, _ name: String) -> JSONValue? {
@@ -239,11 +262,17 @@ private struct ReadTag {
         guard case .object(let members) = json else { return json }
         let innerPath = codingPath + [StepKey(stringValue: name)]
         let inner = ReadTag(path: path.dropFirst(), strategy: strategy, codingPath: innerPath)
+        let kept = inner.removed(from: members)
+        return kept.object?.isEmpty == true ? nil : kept
+    }
+
+    /// Returns the members of an object without the tag.
+    fileprivate func removed(from members: JSONObject) -> JSONValue {
         var kept: JSONObject = [:]
         for (key, member) in members {
-            if let content = inner.removed(from: member, key) { kept[key] = content }
+            if let content = removed(from: member, key) { kept[key] = content }
         }
-        return kept.isEmpty ? nil : .object(kept)
+        return .object(kept)
     }
 }
 

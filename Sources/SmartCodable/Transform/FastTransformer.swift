@@ -53,13 +53,19 @@ enum PlainCast {
     static func value<Target>(_ value: Any, as type: Target.Type) -> Target? {
         if let value = value as? Target { return value }
         if let number = JSONNumber(plain: value) { return self.number(number, as: type) }
-        return (type as? any PlainCastable.Type)?.cast(value) as? Target
+        return castable(value, as: type)
     }
 
     /// The number as an integer, a floating-point number or a `Decimal`; nil if the type does not hold it exactly.
     static func number<Target>(_ number: JSONNumber, as type: Target.Type) -> Target? {
         if let target = type as? any ScalarTarget.Type { return read(number, as: target) as? Target }
-        return (type as? any PlainCastable.Type)?.cast(number) as? Target
+        return castable(number, as: type)
+    }
+
+    /// In two steps: the cast of an optional without a value to an optional type has a value.
+    private static func castable<Target>(_ value: Any, as type: Target.Type) -> Target? {
+        guard let castable = type as? any PlainCastable.Type, let made = castable.cast(value) else { return nil }
+        return made as? Target
     }
 
     private static func read<Target: ScalarTarget>(_ number: JSONNumber, as type: Target.Type) -> Any? {

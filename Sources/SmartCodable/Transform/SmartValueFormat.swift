@@ -345,9 +345,8 @@ extension SmartValueFormat {
                 if text.hasPrefix("["), text.hasSuffix("]") { return nil }
                 var elements: [Element] = []
                 for part in text.components(separatedBy: separator) {
-                    guard let element = Element(part.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-                        return nil
-                    }
+                    let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
+                    guard let element = Element(anyText: part) else { return nil }
                     elements.append(element)
                 }
                 return elements

@@ -91,7 +91,9 @@ struct CowReader {
 
     /// Reads a value with the type's own decoding; nil if it fails or the type has none.
     private func ownReading<Value>(_ type: Value.Type, of node: RawNode) -> Value? {
-        (type as? any Decodable.Type).flatMap { site.exactValue($0, of: node) as? Value }
+        guard let type = type as? any Decodable.Type, let value = site.exactValue(type, of: node) else { return nil }
+        // In two steps: the cast of an optional without a value to an optional type has a value.
+        return value as? Value
     }
 
     /// Whether a type, or a type inside it, has its own `Codable` implementation, which may differ from the rules.

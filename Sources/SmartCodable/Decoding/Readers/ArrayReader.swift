@@ -130,7 +130,14 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             return .converted(try readList(text.string, separatedBy: separator, context))
         }
         guard policy.wrapsSingleValues else { return .refused(finding) }
-        return .converted([try ValueResolver(session: session).read(element, context)])
+        guard let update = session.update else {
+            return .converted([try ValueResolver(session: session).read(element, context)])
+        }
+        // Elements have no current values.
+        let result = update.replacing {
+            Result { () throws(ReadFailure) in try ValueResolver(session: session).read(element, context) }
+        }
+        return .converted([try result.get()])
     }
 
     override var opening: StringOpening { .arrays }

@@ -49,6 +49,14 @@ struct DictionaryKey<Key: Hashable> {
         fromElement = reader.map { Self.element($0) }
     }
 
+    /// Whether a dictionary is encoded as an array of pairs, because it has a key without a text.
+    func isWrittenAsPairs(_ keys: some Sequence<Key>) -> Bool {
+        !isWrittenAsObject
+            && keys.contains { key in
+                (key as? any Encodable).map { KeyTextEncoder.text(of: $0, EncodingSettings()) == nil } ?? true
+            }
+    }
+
     private static var representable: ((String) -> Key?)? {
         guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return nil }
         guard let type = Key.self as? any CodingKeyRepresentable.Type else { return nil }
@@ -71,7 +79,7 @@ struct DictionaryKey<Key: Hashable> {
         guard decodable != nil || other != nil else { return nil }
         return { name, session in
             let decoder = KeyTextDecoder(name: name, session: session, readsVariants: false)
-            if let decodable, let key = decoder.key(decodable) as? Key { return .key(key) }
+            if let decodable, let read = decoder.key(decodable), let key = read as? Key { return .key(key) }
             if decoder.requests.includeContainers, other == nil { return .noText }
             if session.settings.policy.isStrict { return decoder.requests.includeContainers ? .noText : .refused }
             if let key = other?(name) ?? variant(name, session) { return .variant(key) }
@@ -86,7 +94,7 @@ struct DictionaryKey<Key: Hashable> {
             return key
         }
         guard let decodable = Key.self as? any Decodable.Type else { return nil }
-        return KeyTextDecoder(name: name, session: session, readsVariants: true).key(decodable) as? Key
+        return KeyTextDecoder(name: name, session: session, readsVariants: true).key(decodable).flatMap { $0 as? Key }
     }
 
     private static var rawRepresentable: ((String) -> Key?)? {
@@ -97,7 +105,7 @@ struct DictionaryKey<Key: Hashable> {
     private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> ((String) -> Key?)? {
         guard let rawValue = Raw.RawValue.self as? any LosslessStringConvertible.Type else { return nil }
         return { name in
-            (rawValue.init(name) as? Raw.RawValue).flatMap(Raw.init).flatMap { sameValue($0, as: Key.self) }
+            (rawValue.init(anyText: name) as? Raw.RawValue).flatMap(Raw.init).flatMap { sameValue($0, as: Key.self) }
         }
     }
 
@@ -105,7 +113,7 @@ struct DictionaryKey<Key: Hashable> {
         // The library reads the texts of these types itself.
         if Key.self is any ScalarTarget.Type { return nil }
         guard let type = Key.self as? any LosslessStringConvertible.Type else { return nil }
-        return { name in type.init(name) as? Key }
+        return { name in type.init(anyText: name) as? Key }
     }
 
     private static func element(

@@ -185,6 +185,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let marks = context.session.settings.limits.combiningMarks
         // Only the keys with this prefix belong to a `@SmartFlat` part.
         let prefix = decoder.keyPrefix
+        let tags = decoder.enclosingTags
         let count = document.childCount(of: context.node)
         var result: [Key: Value] = [:]
         // Limited, because few of the members may be readable, and one key may be repeated many times.
@@ -192,7 +193,11 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         /// The keys whose value was omitted; they count as read if they are repeated.
         var omitted: Set<Key> = []
         // An updated dictionary keeps the members that the payload does not contain.
-        let current = !context.session.isUpdating ? nil : decoder.currentValue as? [Key: Value]
+        var current = !context.session.isUpdating ? nil : decoder.currentValue as? [Key: Value]
+        // An object replaces an array of pairs, as in every merge patch.
+        if let pairs = current, context.session.update?.mode == .mergePatch, key.isWrittenAsPairs(pairs.keys) {
+            current = nil
+        }
         var removed: Set<Key> = []
         var member = document.firstChild(of: context.node)
         for ordinal in 0..<count {
@@ -204,6 +209,10 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
                     continue
                 }
                 name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+            }
+            if !tags.isEmpty, tags.contains(where: { $0.isMember(name) }) {
+                member = document.following(node)
+                continue
             }
             if document.entry(member).flags.contains(.hasLoneSurrogate) {
                 try resolver.recordLoneSurrogate(inKey: name, of: node, as: Key.self)

@@ -68,8 +68,9 @@ final class JSONValueReader: ValueReader<JSONValue> {
         return numbers
     }
 
-    /// The members with the prefix of a `@SmartFlat` part; the whole value if there is no prefix.
+    /// The members with the prefix of a `@SmartFlat` part, and without the tag of a variant.
     private func flatPart(of value: JSONValue, at context: ValueContext) -> JSONValue {
+        let value = context.step == nil ? context.owner.content(of: value) : value
         guard case .object(let members) = value else { return value }
         let prefix = context.keyPrefix
         if prefix.isEmpty { return value }

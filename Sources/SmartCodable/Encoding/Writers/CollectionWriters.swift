@@ -252,7 +252,12 @@ extension JSONObject: _SmartWritable {
 /// Writes JSON values.
 private final class JSONValueWriter: EncodableWriter<JSONValue> {
     override func write(_ value: JSONValue, at context: EncodingContext) throws {
-        if !context.append(value, by: self) { try super.write(value, at: context) }
+        if context.append(value, by: self) { return }
+        // The members of a part are written into the enclosing object.
+        if context.host != nil, let members = value.object {
+            return try context.session.writer(for: JSONObject.self).write(members, at: context)
+        }
+        try super.write(value, at: context)
     }
 
     override func append(_ value: JSONValue, in session: EncodingSession, at level: Int) -> Bool {

@@ -4,7 +4,7 @@ class ForwardingWriter<Model>: ValueWriter<Model> {
 
     init(_ model: ValueWriter<Model>) {
         self.model = model
-        super.init()
+        super.init(needsTree: model.needsTree)
     }
 
     /// The same writer around another one.

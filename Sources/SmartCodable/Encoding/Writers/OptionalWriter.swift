@@ -4,7 +4,7 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
 
     init(_ wrapped: ValueWriter<Wrapped>) {
         self.wrapped = wrapped
-        super.init()
+        super.init(needsTree: wrapped.needsTree)
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Wrapped?>? {

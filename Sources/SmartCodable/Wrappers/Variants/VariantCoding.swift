@@ -36,7 +36,9 @@ struct VariantDecoding<Value> {
         }
         let keys = TagKeys(container, decoder)
         if let (variant, key) = try external(in: keys) {
-            return try variant.constant?() ?? read(variant, key, keys)
+            guard let constant = variant.constant else { return try read(variant, key, keys) }
+            (decoder as? TolerantDecoder)?.recordUnused(contentOf: key.stringValue)
+            return constant()
         }
         return try fallback(container.allKeys.isEmpty ? .missingTag : .unknownTag).read(from: decoder)
     }

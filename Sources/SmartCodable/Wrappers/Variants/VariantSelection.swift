@@ -39,7 +39,7 @@ struct VariantSelection {
             let key = document.firstChild(of: object)
             let content = document.value(ofKey: key)
             guard document.kind(content) != .null,
-                let variant = list.variant(taggedWith: document.entry(key), in: document)
+                let variant = list.variant(taggedWith: document.entry(key), in: document), variant.constant == nil
             else { return nil }
             member = (content, document.string(ofKey: key))
             return variant
