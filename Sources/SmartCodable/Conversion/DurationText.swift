@@ -65,10 +65,11 @@ struct DurationText {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 
-    /// The text, with hours, minutes and seconds.
-    var text: String {
+    /// The text, with hours, minutes and seconds; nil for more hours than are read.
+    var text: String? {
         let isNegative = seconds < 0 || attoseconds < 0
         let whole = seconds.magnitude
+        if String(whole / 3_600).utf8.count > DigitRun.mostDigits { return nil }
         var text = isNegative ? "-PT" : "PT"
         if whole >= 3_600 { text += "\(whole / 3_600)H" }
         if whole / 60 % 60 > 0 { text += "\(whole / 60 % 60)M" }
@@ -97,4 +98,15 @@ extension DurationText {
 
     /// The number of seconds.
     var timeInterval: Double { Double(seconds) + Double(attoseconds) / 1e18 }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension DurationText {
+    /// Nil if the seconds exceed an `Int64`: `Duration.components` would end the process.
+    init?(_ duration: Duration) {
+        let limit = Duration(secondsComponent: .max, attosecondsComponent: 0)
+        guard duration > .zero - limit, duration < limit else { return nil }
+        let (seconds, attoseconds) = duration.components
+        self.init(seconds: seconds, attoseconds: attoseconds)
+    }
 }

@@ -370,8 +370,8 @@ extension SmartValueFormat {
 extension SmartValueFormat<Duration> {
     /// A number of seconds: `90`, `1.5`.
     ///
-    /// A number in a string is converted, with an event. A number beyond 64-bit integers is not read. Without a format,
-    /// a duration is an array of two numbers, as `JSONDecoder` reads it.
+    /// A number in a string is converted, with an event. A number beyond 64-bit integers is not read, and a duration
+    /// of that size is written as without a format: as an array of two numbers, as `JSONDecoder` reads it.
     public static var seconds: Self {
         Self(
             readScalar: { scalar in
@@ -379,8 +379,8 @@ extension SmartValueFormat<Duration> {
                 return .seconds(number)
             },
             writeScalar: { duration in
-                let (seconds, attoseconds) = duration.components
-                return .number(Double(seconds) + Double(attoseconds) / 1e18)
+                guard let text = DurationText(duration), text.timeInterval.magnitude < 9e18 else { return nil }
+                return .number(text.timeInterval)
             }
         )
     }
@@ -388,13 +388,14 @@ extension SmartValueFormat<Duration> {
     /// A duration of ISO 8601: `"PT1M30S"`.
     ///
     /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Fractions are read
-    /// to the picosecond. Written with hours, minutes and seconds.
+    /// to the picosecond. Written with hours, minutes and seconds. A duration whose seconds exceed 64-bit integers is
+    /// written as without a format.
     public static var iso8601: Self {
         Self(
             readText: { text in
                 DurationText(text).map { Duration(secondsComponent: $0.seconds, attosecondsComponent: $0.attoseconds) }
             },
-            writeText: { DurationText(seconds: $0.components.seconds, attoseconds: $0.components.attoseconds).text }
+            writeText: { DurationText($0)?.text }
         )
     }
 }

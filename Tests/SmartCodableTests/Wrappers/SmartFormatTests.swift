@@ -270,6 +270,26 @@ import Testing
         #expect(abs(back - seconds) <= 1e-9)
     }
 
+    @BothKinds struct Lengths: SmartCodable, Equatable {
+        @SmartFormat(.iso8601) var text = Duration.zero
+        @SmartFormat(.seconds) var seconds = Duration.zero
+        @SmartFormat(.iso8601) var interval: TimeInterval = 0
+    }
+
+    /// Seconds that exceed 64-bit integers, more hours than a text can have, and the largest text.
+    @Test(arguments: [
+        ("[9223372036854775807,0]", 0x1p63, false), ("[-9223372036854775808,0]", -0x1p63, false),
+        ("[500000000000000000,0]", 9.2e18, false), ("[-500000000000000000,999999999999999995]", 3.6e18, false),
+        ("[189735380184963275,17548465854323097600]", 3.5e18, true),
+    ])
+    func aDurationWithoutATextIsWrittenAsWithoutAFormat(_ json: String, _ interval: Double, _ isText: Bool) throws {
+        var lengths = try #require(Lengths.deserialize(from: #"{"text":\#(json),"seconds":\#(json)}"#))
+        lengths.interval = interval
+        let written = try lengths.encodedText()
+        #expect(written.contains("PT") == isText)
+        #expect(Lengths.deserialize(from: written) == lengths)
+    }
+
     @BothKinds struct Meeting: SmartCodable, Equatable {
         @SmartFormat(.identifier) var zone: TimeZone?
         @SmartFormat(.identifier) var locale = Locale(identifier: "en")
