@@ -22,7 +22,7 @@ enum EncodingFailure {
     case wrongRoot(expected: String)
     /// Text that must be read again, to sort or to complete it, and has more than 2 GiB.
     case tooLong
-    /// A date outside of the years that four digits can represent.
+    /// A date outside of the years that the format of the call can represent.
     case yearOutOfRange
 
     /// Creates the error.
@@ -58,7 +58,7 @@ enum EncodingFailure {
         case .tooLong:
             "the text has more than 2 GiB, and is sorted, indented or completed, which is possible only up to that size."
         case .yearOutOfRange:
-            "the date is not in the years 1 to 9999, which ISO 8601 text can name."
+            "the format has text for dates of the years 1 to 9999 only."
         }
     }
 

@@ -47,10 +47,14 @@ public enum SmartDateStrategy: Sendable {
     /// Milliseconds since 1970-01-01 00:00:00 UTC.
     case millisecondsSince1970
     /// Internet date and time in UTC (RFC 3339), as in `2024-05-20T13:00:00Z`; writing removes fractions of a second.
+    ///
+    /// Dates before the year 1 and from 10000 on cannot be written, and are an error.
     case iso8601
     /// The format of a formatter.
     case formatted(DateFormatter)
     /// A format of ``SmartFormat``; writes internet date and time for a date that the format cannot represent.
+    ///
+    /// If the format is text, dates before the year 1 and from 10000 on are an error.
     ///
     ///     log.toJSONString(options: [.date(.format(.http))])     // {"at":"Sun, 06 Nov 1994 08:49:37 GMT"}
     indirect case format(SmartValueFormat<Date>)  // ci-allow: names the type only

@@ -23,12 +23,14 @@ public struct SmartDateTransformer: ValueTransformable, Sendable {
     /// used.
     public func transformFromJSON(_ value: Any?) -> Date? { transformFromJSON(value, in: .current) }
 
-    /// The date in the format of the transformer; nil for nil.
+    /// The date in the format of the transformer, or a number if the format cannot represent it; nil for nil.
     public func transformToJSON(_ value: Date?) -> Any? {
         guard let value else { return nil }
         // Unlike `@SmartDate`, the transformer removes fractions of a second.
-        if case .iso8601 = strategy { return DateForm.internet(value, withFraction: false).plain }
-        return strategy.form.written(value)?.plain
+        let isInternet = if case .iso8601 = strategy { true } else { false }
+        let written = isInternet ? DateForm.internet(value, withFraction: false) : strategy.form.written(value)
+        // A number represents dates of all years.
+        return (written ?? DateForm.detected(value)).plain
     }
 }
 

@@ -101,6 +101,8 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
 
 extension SmartValueFormat<Date> {
     /// Internet date and time (RFC 3339): `2024-05-20T13:00:00Z`; written in UTC.
+    ///
+    /// Dates before the year 1 and from 10000 on are written as without a format.
     public static var iso8601: Self { text({ DateText.internetDateTime(from: $0) }, .internet(withFraction: true)) }
 
     /// The dates of HTTP (RFC 9110), in all three formats; written as `Sun, 06 Nov 1994 08:49:37 GMT`.
@@ -186,7 +188,7 @@ extension SmartValueFormat<Date> {
                 let seconds = whole + Date.timeIntervalBetween1970AndReferenceDate + Double(secondsUntil1970)
                 // Within this bound, the sum below cannot overflow.
                 guard seconds.magnitude < 9e11, let whole = Int64(exactly: seconds), let rest = Int64(exactly: rest)
-                else { return nil }
+                else { return .number(seconds * Double(perSecond)) }
                 return WrittenScalar(whole * perSecond + rest)
             }
         )

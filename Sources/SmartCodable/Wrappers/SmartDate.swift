@@ -21,7 +21,7 @@ import Foundation
 ///
 /// - Seconds and fraction digits are added to a time as needed.
 /// - A string is replaced by internet date and time in UTC (RFC 3339), for example if the string is a day and the date
-///   is not at midnight.
+///   is not at midnight, and by a number for dates before the year 1 and from 10000 on.
 /// - A number is replaced by seconds since 1970 if its size would indicate another unit or a calendar date.
 ///
 /// A date that was not decoded is encoded like that of a plain property: as seconds since 1970, and in property lists as
@@ -109,7 +109,7 @@ extension SmartDate: Encodable {
     /// Returns what is written; nil for a date that is written as one without the wrapper.
     private func written(_ date: Date, in session: EncodingSession?) -> WrittenScalar? {
         switch encodeFormat {
-        case .formatted(let formatter): return .text(formatter.string(from: date))
+        case .formatted(let formatter): return DateForm.formatter(formatter).written(date) ?? DateForm.detected(date)
         case let format?: return format.form.roundTripping(date)
         // The same strategy reads the date back.
         case nil where session?.settings.date != nil: return nil

@@ -115,11 +115,17 @@ import Testing
     }
 
     @Test func theYearsOfFourDigitsAreTheRangeOfInternetDates() {
-        for seconds in [-62_135_596_800, -62_135_596_801, 253_402_300_800] as [Double] {
-            let item = Item(made: Date(timeIntervalSince1970: seconds))
-            let text = item.toJSONString(options: [.date(.iso8601)])
-            #expect((text != nil) == (seconds == -62_135_596_800))
+        let strategies: [SmartDateStrategy] = [.iso8601, .format(.iso8601), .format(.http)]
+        for seconds in [-62_135_596_800, -62_135_596_801, -62_135_769_600, 253_402_300_800, -0x1p63] as [Double] {
+            for strategy in strategies {
+                let item = Item(made: Date(timeIntervalSince1970: seconds))
+                let text = item.toJSONString(options: [.date(strategy)])
+                #expect((text != nil) == (seconds == -62_135_596_800), "\(seconds) \(strategy)")
+            }
         }
+        // A formatter without an era would write 1 BC as the year 1.
+        let item = Item(made: Date(timeIntervalSince1970: -62_167_219_200))
+        #expect(item.toJSONString(options: [.date(.formatted(.posix("yyyy-MM-dd")))]) == nil)
     }
 
     @Test(

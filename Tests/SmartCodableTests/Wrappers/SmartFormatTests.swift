@@ -270,6 +270,56 @@ import Testing
         #expect(abs(back - seconds) <= 1e-9)
     }
 
+    @BothKinds struct Years: SmartCodable {
+        @SmartFormat(.iso8601) var internet: Date?
+        @SmartFormat(.http) var http: Date?
+        @SmartFormat(.weekDate) var week: Date?
+        @SmartFormat(.pattern("dd.MM.yyyy")) var pattern: Date?
+        @SmartFormat(.formatted(.posix("yyyy-MM-dd"))) var formatted: Date?
+        @SmartFormat(.ticks) var ticks: Date?
+        @SmartFormat(.iso8601) var list: [Date] = []
+        @SmartDate(encodeFormat: .iso8601) var declared: Date?
+        @SmartDate(encodeFormat: .formatted(.posix("yyyy-MM-dd"))) var day: Date?
+        @SmartDate var read: Date?
+        var transformed: Date?
+
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [CodingKeys.transformed <--- SmartDateTransformer(strategy: .iso8601)]
+        }
+
+        init() {}
+
+        init(_ date: Date) {
+            (internet, http, week, pattern, formatted) = (date, date, date, date, date)
+            (ticks, list, declared, day, read, transformed) = (date, [date], date, date, date, date)
+        }
+
+        var dates: [Date?] {
+            [internet, http, week, pattern, formatted, ticks, list.first, declared, day, read, transformed]
+        }
+    }
+
+    /// `Date.distantPast`, years before 1 and from 10000, and dates that Foundation's formatters clip.
+    @Test(arguments: [-62_135_769_600, -62_167_219_200, -1e11, 253_402_300_800, 1.9e14, -0x1p63] as [Double])
+    func aDateOfAYearThatTextsCannotNameIsReadAsItWasWritten(_ seconds: Double) throws {
+        let date = Date(timeIntervalSince1970: seconds)
+        var assigned = try #require(Years.deserialize(from: #"{"read":"2024-05-20"}"#))
+        assigned.read = date
+        for model in [Years(date), assigned] {
+            let text = try model.encodedText()
+            let copies = [
+                Years.deserialize(from: text), Years.deserialize(from: try model.encodedDictionary()),
+                Years.deserializePlist(from: try model.makePlistData()),
+            ]
+            for copy in copies {
+                for (back, date) in zip(try #require(copy).dates, model.dates) {
+                    let difference = back.flatMap { back in date.map { abs(back.timeIntervalSince($0)) } } ?? 0
+                    #expect((back == nil) == (date == nil) && difference <= abs(seconds) * 4e-16, "\(text)")
+                }
+            }
+        }
+    }
+
     @BothKinds struct Lengths: SmartCodable, Equatable {
         @SmartFormat(.iso8601) var text = Duration.zero
         @SmartFormat(.seconds) var seconds = Duration.zero

@@ -39,10 +39,12 @@ enum DateForm: Sendable {
             JSONNumber(Self.number(of: date, unit, isDetected: isDetected))
                 .map { .text($0.int.map { String($0) } ?? $0.text) }
         case .calendarDigits(let count, let isText, let timeZone):
-            CalendarDigits.digits(of: date, count: count, in: timeZone).map { digits -> WrittenScalar in
-                guard isText else { return .number(Double(digits)) }
+            CalendarDigits.digits(of: date, count: count, in: timeZone).flatMap { digits -> WrittenScalar? in
                 let text = String(digits)
-                return .text(String(repeating: "0", count: max(count - text.utf8.count, 0)) + text)
+                let missing = max(count - text.utf8.count, 0)
+                // A number cannot begin with the zeros of a year before 1000.
+                guard isText else { return missing > 0 ? nil : .number(Double(digits)) }
+                return .text(String(repeating: "0", count: missing) + text)
             }
         case .text(let text, let timeZone):
             (DateTextPattern(text)?.text(of: date, in: timeZone) ?? EnglishDateText(text)?.text(of: date)
@@ -50,22 +52,21 @@ enum DateForm: Sendable {
                 .map { .text($0) }
         case .internet(let withFraction):
             DateText.internetDateTime(of: date, withFraction: withFraction).map { .text($0) }
-        case .formatter(let formatter): .text(formatter.string(from: date))
+        case .formatter(let formatter): Self.text(of: date, formatter).map { .text($0) }
         case .format(let write): write(date) ?? Self.internet(date)
         }
     }
 
     /// Writes a date that must be readable again; uses another form if this one cannot represent the date.
     ///
-    /// The other form is a number for a number that would be read as another date, otherwise internet date and time.
+    /// The other form is a number for a number that would be read as another date, otherwise internet date and time,
+    /// or a number if that has no such year.
     func roundTripping(_ date: Date) -> WrittenScalar {
         if case .calendarDigits(count: _, isText: false, _) = self { return written(date) ?? Self.detected(date) }
-        let written = written(date) ?? Self.internet(date)
-        switch self {
-        case .formatter(let formatter):
-            guard case .text(let text) = written, formatter.date(from: text) == date else { return Self.internet(date) }
-        default:
-            break
+        let other = Self.internet(date) ?? Self.detected(date)
+        guard let written = written(date) else { return other }
+        if case .formatter(let formatter) = self {
+            guard case .text(let text) = written, formatter.date(from: text) == date else { return other }
         }
         return written
     }
@@ -83,10 +84,22 @@ enum DateForm: Sendable {
         return text.map { WrittenScalar.text($0) } ?? .number(number(of: date, .nanoseconds, isDetected: true))
     }
 
-    /// Internet date and time, also for years that its standard excludes.
-    static func internet(_ date: Date, withFraction: Bool = true) -> WrittenScalar {
-        let text = DateText.internetDateTime(of: date, withFraction: withFraction)
-        return .text(text ?? ISO8601DateFormatter().string(from: date))
+    /// Internet date and time; nil outside the years 1 to 9999.
+    static func internet(_ date: Date, withFraction: Bool = true) -> WrittenScalar? {
+        DateText.internetDateTime(of: date, withFraction: withFraction).map { .text($0) }
+    }
+
+    /// The text of a formatter; nil if it would be read as a date of another year.
+    ///
+    /// Most formats have no era, and four digits for the year. The text can lack the time or the day, so that it means
+    /// another date of the year; the same day of 1 BC and AD 1 is 365 days apart.
+    private static func text(of date: Date, _ formatter: DateFormatter) -> String? {
+        let text = formatter.string(from: date)
+        if DateText.internetDateTime(of: date) != nil { return text }
+        guard let back = formatter.date(from: text), abs(back.timeIntervalSince(date)) < 364 * 86_400 else {
+            return nil
+        }
+        return text
     }
 
     fileprivate static func number(of date: Date, _ unit: TimestampUnit, isDetected: Bool) -> Double {

@@ -142,7 +142,8 @@ struct DateText {
         let microseconds = withFraction ? TimestampUnit.roundedMicroseconds(of: date) : 0
         let wholeSeconds =
             withFraction ? (microseconds / 1e6).rounded(.down) : date.timeIntervalSince1970.rounded(.down)
-        guard let seconds = Int(exactly: wholeSeconds),
+        // Within this bound, which includes all years of four digits, the differences below cannot overflow.
+        guard wholeSeconds.magnitude < 1e12, let seconds = Int(exactly: wholeSeconds),
             let fraction = withFraction ? Int(exactly: microseconds - wholeSeconds * 1e6) : 0
         else { return nil }
         let secondOfDay = (seconds % ClockTime.secondsPerDay + ClockTime.secondsPerDay) % ClockTime.secondsPerDay
