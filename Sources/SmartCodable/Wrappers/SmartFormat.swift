@@ -250,10 +250,18 @@ extension SmartFormat: Encodable where Value: Encodable {
         let (number, flag, text) = (JSONNumber(plain: plain), plain as? Bool, plain as? String)
         return switch other {
         case .string: (number?.text ?? flag.map { "\($0)" }).map { .string($0) }
-        case .number: (flag.map { $0 ? "1" : "0" } ?? text).flatMap { JSONNumber($0) }.map { .number($0) }
+        case .number: (flag.map { $0 ? "1" : "0" } ?? text).flatMap { Self.number(readAs: $0) }.map { .number($0) }
         case .bool: (number?.int.flatMap { [0: false, 1: true][$0] } ?? text.flatMap { Bool($0) }).map { .bool($0) }
         default: nil
         }
+    }
+
+    /// The number that is read as a text; nil for `"1.50"`, because a number with these digits is read as `"1.5"`.
+    private static func number(readAs text: String) -> JSONNumber? {
+        guard let number = JSONNumber(text), NumberText.withBytes(number.text, { $0.plainString }) == text else {
+            return nil
+        }
+        return number
     }
 }
 

@@ -191,6 +191,20 @@ import Testing
         #expect(try Kept.deserialize(from: native)?.encodedText() == written)
     }
 
+    /// Texts that are read as they are from a number, and texts that a number would change.
+    @Test(arguments: [
+        ("9", "9"), ("1.5", "1.5"), ("-0.5", "-0.5"), ("1e+25", "1e+25"),
+        ("18446744073709551616", "18446744073709551616"), ("1.50", #""1.50""#), ("1.0", #""1.0""#), ("1e3", #""1e3""#),
+        ("007", #""007""#), ("-0", #""-0""#), ("0.10", #""0.10""#),
+    ])
+    func aTextIsWrittenAsANumberIfTheNumberIsReadAsThatText(_ text: String, _ written: String) throws {
+        var model = try #require(Kept.deserialize(from: #"{"code":1}"#))
+        model.code = text
+        let json = try model.encodedText()
+        #expect(json == #"{"id":0,"code":\#(written),"flag":false,"ratio":0.5}"#)
+        #expect(Kept.deserialize(from: json)?.code == text)
+    }
+
     @Test func aDateKeepsItsFormat() throws {
         for text in ["1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"] {
             var model = try #require(Kept.deserialize(from: ["at": text]))
