@@ -142,9 +142,11 @@ final class EncodingSession {
 
     /// Returns whether a property that is nil is omitted.
     ///
-    /// It is omitted, unless the call writes nulls or the property's initial value is not nil.
+    /// It is omitted, unless the call writes nulls or the property's initial value is not nil. A property list has no
+    /// null, so it contains no more replacements for it than are needed.
     func omitsNil(_ property: String, of writer: AnyValueWriter?) -> Bool {
-        !settings.writesNulls && writer?.defaultsToNil(property) != false
+        let writesNulls = settings.writesNulls && settings.format != .propertyList
+        return !writesNulls && writer?.defaultsToNil(property) != false
     }
 
     /// Returns whether properties of a model are written under paths.

@@ -166,11 +166,11 @@ struct BinaryPropertyList {
         guard states[key].owner != collection else { return false }
         formerOwners.append((key, states[key].owner))
         states[key].owner = collection
-        try append(object)
+        try append(object, isKey: true)
         return true
     }
 
-    private mutating func append(_ object: Int) throws(SmartInputError) {
+    private mutating func append(_ object: Int, isKey: Bool = false) throws(SmartInputError) {
         remainingValues -= 1
         if remainingValues < 0 { throw .notAPropertyList }
         if let entry = states[object].entry {
@@ -183,6 +183,11 @@ struct BinaryPropertyList {
         case 0xA0...0xAF: return try openCollection(object, at: offset, isObject: false)
         case 0xD0...0xDF: return try openCollection(object, at: offset, isObject: true)
         default: break
+        }
+        if try isNull(at: offset) {
+            // Not shared, because the same object can be a key.
+            if isKey { tape.append(key: PropertyListInput.null) } else { tape.append(.null) }
+            return
         }
         states[object].entry = tape.count
         try appendScalar(at: offset)
@@ -253,6 +258,12 @@ struct BinaryPropertyList {
         default:
             return nil
         }
+    }
+
+    /// Whether the object is the string that is null as a value, which has five characters.
+    private func isNull(at offset: Int) throws(SmartInputError) -> Bool {
+        guard bytes[offset] == 0x55 || bytes[offset] == 0x65 else { return false }
+        return try string(at: offset) == PropertyListInput.null
     }
 
     /// The bytes after the marker and the count of an object.

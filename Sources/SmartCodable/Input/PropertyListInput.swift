@@ -2,8 +2,14 @@ import Foundation
 
 /// Reads property lists, XML and binary; dates and data keep their type.
 ///
+/// Property lists have no null. Foundation's encoder writes the string `$null` for nil, and its decoder reads any such
+/// string as nil.
+///
 /// Foundation reads XML; see `BinaryPropertyList` for why it does not read the binary form.
 enum PropertyListInput {
+    /// The string that is null as a value; as a key, it is any other string.
+    static let null = "$null"
+
     static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
         if data.count > limits.inputSize { throw .sizeLimit(limits.inputSize) }
         if BinaryPropertyList.isHeader(of: data) { return try BinaryPropertyList.document(data, limits) }
@@ -14,7 +20,7 @@ enum PropertyListInput {
         } catch {
             throw .notAPropertyList
         }
-        return try ValueInput.document(value, limits)
+        return try ValueInput.document(value, limits, null: null)
     }
 
     /// Whether Foundation would need quadratic time for a key, which it hashes; see `CombiningMarks`.

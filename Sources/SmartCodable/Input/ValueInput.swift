@@ -23,6 +23,8 @@ struct ValueInput {
     private var deepest = 0
     private let limits: SmartDecodingLimits
     private let enclosingDepth: Int
+    /// A string that is null as a value.
+    private let null: String?
 
     /// Converts a value.
     ///
@@ -31,15 +33,17 @@ struct ValueInput {
     ///   - limits: the limits of the call.
     ///   - enclosing: the value of another document that is replaced by this one; nil for an input.
     ///   - enclosingDepth: the number of arrays and objects around that value; they count towards the depth limit.
+    ///   - null: a string that is null as a value; nil if there is none.
     /// - Returns: the document.
     /// - Throws: an error if the value exceeds a limit.
     static func document(
         _ value: Any,
         _ limits: SmartDecodingLimits,
         enclosing: DocumentValue? = nil,
-        enclosingDepth: Int = 0
+        enclosingDepth: Int = 0,
+        null: String? = nil
     ) throws(SmartInputError) -> DocumentStorage {
-        var input = ValueInput(limits: limits, enclosingDepth: enclosingDepth)
+        var input = ValueInput(limits: limits, enclosingDepth: enclosingDepth, null: null)
         do throws(SmartInputError) {
             try input.walk(value)
         } catch {
@@ -53,9 +57,10 @@ struct ValueInput {
         return document
     }
 
-    private init(limits: SmartDecodingLimits, enclosingDepth: Int) {
+    private init(limits: SmartDecodingLimits, enclosingDepth: Int, null: String?) {
         self.limits = limits
         self.enclosingDepth = enclosingDepth
+        self.null = null
     }
 
     private mutating func walk(_ root: Any) throws(SmartInputError) {
@@ -120,6 +125,7 @@ struct ValueInput {
         case .null: tape.append(.null)
         case .bool(let flag): tape.append(flag ? .true : .false)
         case .number(let number): tape.append(number)
+        case .string(let string) where string == null: tape.append(.null)
         case .string(let string): tape.append(string: string)
         case .foreign(let value): tape.append(foreign: value)
         case .array(let elements):

@@ -60,7 +60,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
     /// missing key would assign the initial value.
     ///
     /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
-    /// is nil have no key and are always omitted. A property list has no null.
+    /// is nil have no key and are always omitted. A property list has no null, and the option does not change it.
     public static var writesNulls: SmartEncodingOption { .init(.writesNulls) }
 
     /// Omits properties that are equal to their initial value; by default they are written like others.

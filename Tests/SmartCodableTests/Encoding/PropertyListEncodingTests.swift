@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Property lists contain native dates and data, but no null.
+/// Property lists contain native dates and data, but no null; Foundation's `$null` replaces it in collections.
 @Suite struct PropertyListEncodingTests {
     @BothKinds struct Settings: SmartCodable, Equatable {
         var opened = Date(timeIntervalSince1970: 1_700_000_000)
@@ -39,6 +39,43 @@ import Testing
         var settings = Settings()
         settings.name = nil
         #expect(try list(settings)["name"] == nil)
+    }
+
+    @BothKinds struct Nils: SmartCodable, Equatable {
+        var list: [String?] = []
+        var members: [String: Int?] = [:]
+        var json = JSONValue.null
+        var field: SmartField<Int> = .missing
+        @SmartRest var rest: [String: JSONValue] = [:]
+    }
+
+    struct FoundationNils: Codable, Equatable {
+        var list: [String?] = []
+        var members: [String: Int?] = [:]
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+    func nilsInCollectionsAreWrittenAndReadAsInFoundation(_ format: PropertyListSerialization.PropertyListFormat) throws
+    {
+        var nils = Nils()
+        nils.list = ["a", nil]
+        nils.members = ["a": 1, "b": nil]
+        // The same text as a key has no meaning.
+        nils.json = ["a": nil, "$null": [nil, "x"]]
+        nils.field = .null
+        nils.rest = ["r": nil]
+        let data = try nils.makePlistData(format: format)
+        let result = Nils.deserializeWithReport(from: .propertyList(data))
+        #expect(result.model == nils)
+        #expect(result.report.isClean, "\(result.report)")
+        let foundation = FoundationNils(list: nils.list, members: nils.members)
+        #expect(try PropertyListDecoder().decode(FoundationNils.self, from: data) == foundation)
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = format
+        let written = try Nils.deserializePlist(from: encoder.encode(foundation))
+        #expect(written?.list == nils.list && written?.members == nils.members)
+        // Outside of property lists, it is a text.
+        #expect(Nils.deserialize(from: ["list": ["$null"]] as [String: Any])?.list == ["$null"])
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])

@@ -2,12 +2,12 @@ import Foundation
 
 /// Converts a tree to the values of a property list.
 ///
-/// Null is omitted from dictionaries, and the string `$null` in arrays, as Foundation writes it. Integers beyond 64 bits
-/// and decimals are strings, which keep all digits.
+/// Null is the string `$null`, as Foundation writes and reads it. Integers beyond 64 bits and decimals are strings, which
+/// keep all digits.
 struct PropertyListTree {
     func value(of root: EncodedValue) -> Any {
         root.fold {
-            $0.members.filter { !$0.value.isNull }
+            $0.members
         } scalar: {
             scalar($0)
         } array: { elements -> Any in
@@ -19,7 +19,7 @@ struct PropertyListTree {
 
     private func scalar(_ value: EncodedValue) -> Any {
         switch value {
-        case .null, .array, .object, .slot: "$null"
+        case .null, .array, .object, .slot: PropertyListInput.null
         case .bool(let flag): flag
         case .string(let text): text
         case .integer(let number): Int(exactly: number).map { $0 as Any } ?? number
@@ -45,11 +45,6 @@ struct PropertyListTree {
 }
 
 extension EncodedValue {
-    fileprivate var isNull: Bool {
-        if case .null = resolved { return true }
-        return false
-    }
-
     /// The value as a `JSONValue`, with the numbers that the text would have.
     var json: JSONValue {
         fold {
