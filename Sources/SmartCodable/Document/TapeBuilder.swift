@@ -74,12 +74,12 @@ struct TapeBuilder {
 
     /// Opens an object.
     ///
-    /// The keys appended to it must be unique.
-    ///
-    /// - Parameter isOrdered: whether the order of the members is that of the input.
+    /// - Parameters:
+    ///   - isOrdered: whether the order of the members is that of the input.
+    ///   - repeatsKeys: whether several of the keys that are appended to it can be equal.
     /// - Returns: the object.
-    mutating func openObject(isOrdered: Bool = true) -> Container {
-        open(.object, flags: isOrdered ? .none : .isUnordered)
+    mutating func openObject(isOrdered: Bool = true, repeatsKeys: Bool = false) -> Container {
+        open(.object, flags: repeatsKeys ? .mayRepeatKeys : isOrdered ? .none : .isUnordered)
     }
 
     /// Closes a container that has `count` elements or members.

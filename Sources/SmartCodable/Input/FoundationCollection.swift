@@ -20,17 +20,14 @@ enum FoundationCollection {
         return stored.filter(isCollection) + (0..<scalars.count).map { scalars.object(at: $0) }
     }
 
-    /// The members by the text of their keys.
-    static func members(of dictionary: NSDictionary) -> [String: Any] {
-        var result: [String: Any] = [:]
+    static func members(of dictionary: NSDictionary) -> [(key: Any, value: Any)] {
         guard let stored = storedValues(of: dictionary, count: dictionary.count) else {
-            for key in dictionary.allKeys { result[String(describing: key)] = dictionary.object(forKey: key) }
-            return result
+            return dictionary.allKeys.compactMap { key in dictionary.object(forKey: key).map { (key, $0) } }
         }
-        for case let (key, value) as (key: NSObject, value: AnyObject) in stored {
-            result[String(describing: key)] = isCollection(value) ? value : dictionary.object(forKey: key)
+        return stored.compactMap {
+            guard let (key, value) = $0 as? (key: NSObject, value: AnyObject) else { return nil }
+            return (isCollection(value) ? value : dictionary.object(forKey: key)).map { (key, $0) }
         }
-        return result
     }
 
     /// For each stored object: the object if it is a collection, and nil otherwise; nil if a list has to be asked.

@@ -9,8 +9,8 @@ enum NativeValue {
     case string(String)
     case array([Any])
     case object([String: Any])
-    /// The members of an object with an order, such as those of a `JSONValue`.
-    case ordered([(key: String, value: Any)])
+    /// The members of an object with an order, such as those of a `JSONValue`, or with keys of equal text.
+    case ordered([(key: String, value: Any)], repeatsKeys: Bool = false)
     case foreign(Any)
 
     /// Classifies a value, whose type is the one inside of an `Any`.
@@ -30,7 +30,7 @@ enum NativeValue {
         } else if let elements = sameValue(value, as: [Any].self) {
             self = .array(elements)
         } else if let members = sameValue(value, as: [AnyHashable: Any].self) {
-            self = .object(Self.stringKeyed(members))
+            self = Self.object(members.lazy.map { (key: $0.key.base, value: $0.value) })
         } else if let object = sameObject(value) {
             self = Self.instance(object)
         } else {
@@ -53,7 +53,7 @@ enum NativeValue {
         case let number as Double: return number.isFinite ? .number(.double(number)) : .foreign(value)
         case let number as Decimal: return number.isFinite ? .number(.decimal(number)) : .foreign(value)
         case let members as [String: Any]: return .object(members)
-        case let members as [AnyHashable: Any]: return .object(stringKeyed(members))
+        case let members as [AnyHashable: Any]: return object(members.lazy.map { (key: $0.key.base, value: $0.value) })
         case let elements as [Any]: return .array(elements)
         case let list as any NativeList: return .array(list.elements)
         case let value as any NativeConvertible: return value.nativeValue
@@ -68,7 +68,7 @@ enum NativeValue {
         case let string as NSString: return .string(String(describing: string))
         case let list as NSArray: return .array(FoundationCollection.elements(of: list))
         case let set as NSSet: return .array(FoundationCollection.elements(of: set))
-        case let members as NSDictionary: return .object(FoundationCollection.members(of: members))
+        case let members as NSDictionary: return self.object(FoundationCollection.members(of: members))
         default: return .foreign(object)
         }
     }
@@ -92,14 +92,27 @@ enum NativeValue {
     private static let trueObject = NSNumber(value: true)
     private static let falseObject = NSNumber(value: false)
 
-    /// The members by the text of their keys; of several keys with the same text, the first is used.
-    private static func stringKeyed(_ members: [AnyHashable: Any]) -> [String: Any] {
+    /// The members by the text of their keys.
+    ///
+    /// Several keys can have the same text, such as `"1"` and `1`. Their order changes with every process, so the
+    /// members are then sorted: a key that is a string is the last of several.
+    private static func object(_ members: some Collection<(key: Any, value: Any)>) -> NativeValue {
         var result = [String: Any](minimumCapacity: members.count)
-        for (key, value) in members {
-            let text = (key.base as? String) ?? String(describing: key.base)
-            if result[text] == nil { result[text] = value }
+        for (key, value) in members { result[text(of: key)] = value }
+        guard result.count < members.count else { return .object(result) }
+        let sorted = members.sorted { first, second in
+            let (text, otherText) = (text(of: first.key), text(of: second.key))
+            return text == otherText ? typeName(of: first.key) < typeName(of: second.key) : text < otherText
         }
-        return result
+        let entries: [(key: String, value: Any)] = sorted.map { (text(of: $0.key), $0.value) }
+        return .ordered(entries, repeatsKeys: true)
+    }
+
+    private static func text(of key: Any) -> String { key as? String ?? String(describing: key) }
+
+    /// A name by which the types of keys are sorted, strings last.
+    private static func typeName(of key: Any) -> String {
+        key is String || key is NSString ? "\u{10FFFF}" : String(reflecting: type(of: key))
     }
 }
 

@@ -133,8 +133,9 @@ struct ValueInput {
         case .object(let members):
             let object = tape.openObject(isOrdered: false)
             return Frame(rest: .members(members.makeIterator()), container: object, count: members.count)
-        case .ordered(let members):
-            return Frame(rest: .ordered(members.makeIterator()), container: tape.openObject(), count: members.count)
+        case .ordered(let members, let repeatsKeys):
+            let object = tape.openObject(repeatsKeys: repeatsKeys)
+            return Frame(rest: .ordered(members.makeIterator()), container: object, count: members.count)
         }
         return nil
     }

@@ -155,7 +155,12 @@ struct AnyEncodable: Encodable {
 
     private var members: [String: Any]? {
         guard type(of: value) is AnyClass else { return value as? [String: Any] }
-        return (value as AnyObject as? NSDictionary).map(FoundationCollection.members)
+        guard let dictionary = value as AnyObject as? NSDictionary else { return nil }
+        return switch NativeValue(dictionary) {
+        case .object(let members): members
+        case .ordered(let members, _): Dictionary(members) { _, last in last }
+        default: nil
+        }
     }
 
     private var elements: [Any]? {

@@ -180,6 +180,24 @@ import Testing
         #expect(Accent.deserialize(from: ["e\u{301}": 5])?.value == 5)
     }
 
+    /// Their order is random; the string is the last one, which is used.
+    @Test func keysOfEqualTextAreARepeatedKey() {
+        @BothKinds struct Model: SmartCodable, Equatable {
+            var members: [String: Int] = [:]
+            var json = JSONValue.null
+        }
+        let mixed: [AnyHashable: Any] = ["1": 5, 1: 6, 1.5: 7]
+        let foundation = NSMutableDictionary()
+        foundation.setObject(5, forKey: NSString(string: "1"))
+        foundation.setObject(6, forKey: NSNumber(value: 1))
+        foundation.setObject(7, forKey: NSNumber(value: 1.5))
+        for members in [mixed, foundation] as [Any] {
+            let result = Model.deserializeWithReport(from: .any(["members": members, "json": members]))
+            #expect(result.model == Model(members: ["1": 5, "1.5": 7], json: ["1": 5, "1.5": 7]))
+            #expect(result.report.events.map(\.finding) == [.repeatedKey, .repeatedKey])
+        }
+    }
+
     @Test func aMillionNativeElementsAreRead() throws {
         let storage = try ValueInput.document(Array(repeating: 1, count: 1_000_000) as [Any], .standard)
         let document = storage.document

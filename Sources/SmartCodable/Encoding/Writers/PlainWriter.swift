@@ -33,7 +33,7 @@ final class PlainWriter: ValueWriter<Any> {
                     try encoder.writeEntry(value, key, by: self)
                 }
             }
-        case .ordered(let members):
+        case .ordered(let members, _):
             try context.run(nil, members) { encoder in
                 encoder.openObject()
                 for (key, value) in members { try encoder.writeEntry(value, key, by: self) }
