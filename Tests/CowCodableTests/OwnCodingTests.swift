@@ -108,6 +108,20 @@ import Testing
         try expect(#"[1, "2", "x"]"#, [Level.low, .high], entries)
     }
 
+    /// A type that fails is not an optional that is nil.
+    @Test func theRescueStartsIfTheTypeInAnOptionalFails() throws {
+        try expect(#""2""#, Level?.some(.high), ["rescued value: Rescued String into Optional<Level> | 2"])
+        let entries = [
+            "skipped value.Index 2: Dropped invalid array element | x",
+            "rescued value: Rescued Array into Optional<Array<Level>> | [1, 2, x]",
+        ]
+        try expect(#"[1, "2", "x"]"#, [Level]?.some([.low, .high]), entries)
+        for entryPoint in EntryPoint.allCases where !EntryPoint.tolerant.contains(entryPoint) {
+            let refused = try entryPoint.decode(One<Level?>.self, #"{"value": "x"}"#)
+            #expect(throws: (any Error).self, "\(entryPoint)") { try refused.result.get() }
+        }
+    }
+
     @Test func elementsReadThemselvesAndInvalidOnesAreDropped() throws {
         let entries = [
             "skipped value.Index 1: Dropped invalid array element | [1]",
