@@ -110,7 +110,9 @@ final class TolerantDecoder: Decoder {
     /// An initial value whose hooks were called; nil if they were not.
     @_semantics("optimize.sil.specialize.generic.never")
     func finishedInitialValue<Value>(of name: String, as type: Value.Type) -> Value? {
-        initialValues?.finished[name] as? Value
+        // Nil could be cast to an optional type.
+        guard let value = initialValues?.finished[name] else { return nil }
+        return value as? Value
     }
 
     /// Keeps an initial value whose hooks were called, for further passes over the object.

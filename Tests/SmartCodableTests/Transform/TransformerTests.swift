@@ -196,6 +196,24 @@ import Testing
         #expect(Item.deserialize(from: #"{"count": "x", "maybe": "x"}"#) == Item())
     }
 
+    @Test func aValueOfAnotherTypeIsNoNilOfTheTransformer() {
+        @BothKinds struct Item: SmartCodable, Equatable {
+            var sum = 42
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.sum
+                        <--- FastTransformer<Int, [Int?]>(fromJSON: { $0?.compactMap(\.self).reduce(0, +) })
+                ]
+            }
+        }
+        #expect(Item.deserialize(from: #"{"sum": [1, null, 2]}"#) == Item(sum: 3))
+        for json in [#"[1, "x"]"#, "[1.5]", "[true]"] {
+            let result = Item.deserializeWithReport(from: #"{"sum": \#(json)}"#)
+            #expect(result.model == Item())
+            #expect(result.report.events.map(\.finding) == [.transformerDeclined])
+        }
+    }
+
     @Test func transformedValuesAreNotReported() {
         let result = Order.deserializeWithReport(from: #"{"cents": "x", "maybeCents": "1 €"}"#)
         #expect(!result.report.events.contains { $0.path == [.key("maybeCents")] })
