@@ -88,7 +88,14 @@ extension TolerantDecoder {
                     try resolver.rejectKey(name, of: value, as: String.self, .combiningMarksLimit)
                     continue
                 }
-                if keepsFirst, rest.position(of: name) != nil { continue }
+                if document.entry(key).flags.contains(.hasLoneSurrogate) {
+                    try resolver.recordLoneSurrogate(inKey: name, of: value, as: String.self)
+                }
+                if rest.position(of: name) != nil {
+                    // Keys that are different texts can be equal as strings.
+                    recordRepeatedKey(name, ordinal, at: value)
+                    if keepsFirst { continue }
+                }
                 var json = try resolver.read(reader, value, .key(name))
                 for tag in tags { json = json.flatMap { tag.removed(from: $0, name) } }
                 if let json { rest.updateValue(json, forKey: name) }

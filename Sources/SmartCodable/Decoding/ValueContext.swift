@@ -71,12 +71,35 @@ struct ValueContext {
     }
 
     /// The value as plain Swift values; nil if they cannot represent it.
-    func plainValue(depth: Int = StackBounds.depthFreeableHere) -> Any? {
+    ///
+    /// - Parameters:
+    ///   - depth: the maximum number of levels.
+    ///   - noteRepeatedKeys: called for each object with a repeated key.
+    /// - Returns: the value.
+    func plainValue(depth: Int = StackBounds.depthFreeableHere, noteRepeatedKeys: () -> Void = {}) -> Any? {
         PlainValue.make(
             node,
             of: document,
             depth: depth,
-            hasNonFiniteNumbers: session.settings.conversion.readsNonFiniteNumbers
+            keepingFirst: session.settings.policy.repeatedKeys == .useFirst,
+            hasNonFiniteNumbers: session.settings.conversion.readsNonFiniteNumbers,
+            noteRepeatedKeys: noteRepeatedKeys
+        )
+    }
+
+    /// Whether a string or a key in the value has a half of a surrogate pair, which is replaced.
+    var hasLoneSurrogate: Bool { document.flags(in: node).contains(.hasLoneSurrogate) }
+
+    /// Records an event for the whole value, of which a type reads every part without decoders for them.
+    func record(_ finding: SmartFinding, _ outcome: SmartDecodingEvent.Outcome, by reader: AnyValueReader) {
+        session.recorder?.record(
+            finding,
+            outcome,
+            expected: reader.typeName,
+            found: valueKind,
+            at: step,
+            in: owner,
+            site
         )
     }
 

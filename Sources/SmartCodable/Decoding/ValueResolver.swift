@@ -427,14 +427,21 @@ struct ValueResolver {
         _ reader: ValueReader<Value>,
         _ context: ValueContext
     ) -> Value? {
-        guard var json = context.plainValue() else { return nil }
+        // A repaired text is left to the reader if the policy does not accept it.
+        let isRepairedText = context.hasLoneSurrogate
+        if isRepairedText, !session.settings.conversion.replacesLoneSurrogates { return nil }
+        var repeatsKeys = false
+        guard var json = context.plainValue(noteRepeatedKeys: { repeatsKeys = true }) else { return nil }
         if let mode = session.update?.mode, let members = json as? [String: Any],
             let current = context.owner.currentValue(at: context.step).flatMap(transformer.json) as? [String: Any]
         {
             // The transformer receives the complete value, not only the members in the payload.
             json = (try? MergePatch.apply(members, to: current, mode) { session.isStackNearlyExhausted }) ?? json
         }
-        return reader.value(from: transformer, of: json, at: context)
+        guard let value = reader.value(from: transformer, of: json, at: context) else { return nil }
+        if isRepairedText { context.record(.loneSurrogate, .converted, by: reader) }
+        if repeatsKeys { context.record(.repeatedKey, .chosen, by: reader) }
+        return value
     }
 
     // MARK: - Steps 2 to 4: the reader reads or converts the value

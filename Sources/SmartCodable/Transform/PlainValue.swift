@@ -12,22 +12,27 @@ enum PlainValue {
     ///   - root: the value.
     ///   - document: its document.
     ///   - depth: the maximum number of levels.
+    ///   - keepingFirst: whether the first value of a repeated key is used instead of the last.
     ///   - hasNumberTypes: whether the text of numbers shows their type; see `ByteWriter.keepsNumberTypes`. An integer
     ///     with more digits than a `Decimal` has is a string then.
     ///   - hasNonFiniteNumbers: whether NaN and infinities that are written as such become a `Double`.
+    ///   - noteRepeatedKeys: called for each object with a repeated key.
     /// - Returns: nil if the value contains a number that is out of range for `Double` or longer than the limit, or if
     ///   it has more levels than can be freed.
     static func make(
         _ root: Node,
         of document: Document,
         depth: Int = StackBounds.depthFreeableHere,
+        keepingFirst: Bool = false,
         hasNumberTypes: Bool = false,
-        hasNonFiniteNumbers: @autoclosure () -> Bool = false
+        hasNonFiniteNumbers: @autoclosure () -> Bool = false,
+        noteRepeatedKeys: () -> Void = {}
     ) -> Any? {
-        document.fold(root, depth: depth) {
+        document.fold(root, depth: depth, keepingFirst: keepingFirst) {
             scalar($0, of: document, hasNumberTypes, hasNonFiniteNumbers)
         } collection: { collection -> Any in
-            collection.isObject ? collection.members.dictionary as Any : collection.elements
+            if collection.repeatsKeys { noteRepeatedKeys() }
+            return collection.isObject ? collection.members.dictionary as Any : collection.elements
         }
     }
 

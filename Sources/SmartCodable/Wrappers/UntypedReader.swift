@@ -22,9 +22,16 @@ final class UntypedReader<Value>: ValueReader<Value> {
         if context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true) {
             throw .refused(.combiningMarksLimit)
         }
-        let plain = try plainValue(at: context)
+        let isRepairedText = context.hasLoneSurrogate
+        if isRepairedText, !context.session.settings.conversion.replacesLoneSurrogates {
+            throw .refused(.loneSurrogate)
+        }
+        var repeatsKeys = false
+        let plain = try plainValue(at: context) { repeatsKeys = true }
         let value = context.session.isUpdating ? try updated(plain, context) as? Value : plain as? Value
         guard let value else { throw .refused(.typeMismatch) }
+        if isRepairedText { context.record(.loneSurrogate, .converted, by: self) }
+        if repeatsKeys { context.record(.repeatedKey, .chosen, by: self) }
         return value
     }
 
@@ -62,12 +69,14 @@ final class UntypedReader<Value>: ValueReader<Value> {
         throw .refused(.nullValue)
     }
 
-    private func plainValue(at context: ValueContext) throws(ReadFailure) -> Any {
+    private func plainValue(at context: ValueContext, noteRepeatedKeys: () -> Void) throws(ReadFailure) -> Any {
         let depth = context.session.largestValueDepth
-        if let plain = context.plainValue(depth: depth) { return plain }
+        if let plain = context.plainValue(depth: depth, noteRepeatedKeys: noteRepeatedKeys) { return plain }
         if context.document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
         // Omits the numbers that no type can hold.
-        return try UntypedContentReader().read(context)
+        let content = UntypedContentReader()
+        defer { if content.repeatsKeys { noteRepeatedKeys() } }
+        return try content.read(context)
     }
 
     /// Applies the members of an object to the current value of an updated model.
@@ -90,6 +99,8 @@ final class UntypedReader<Value>: ValueReader<Value> {
 ///
 /// All other values are created in one step by `PlainValue`.
 final class UntypedContentReader: ValueReader<Any> {
+    /// Whether an object that was read has a repeated key.
+    private(set) var repeatsKeys = false
     private let arrays = UntypedCollectionReader<[Any]>()
     private let objects = UntypedCollectionReader<[String: Any]>()
 
@@ -130,8 +141,13 @@ final class UntypedContentReader: ValueReader<Any> {
         for _ in 0..<document.childCount(of: context.node) {
             let name = document.string(ofKey: member)
             let node = document.value(ofKey: member)
-            members[name] = try resolver.read(self, node, .key(name))
+            let value = try resolver.read(self, node, .key(name))
             member = document.following(node)
+            if members[name] != nil {
+                repeatsKeys = true
+                if context.session.settings.policy.repeatedKeys == .useFirst { continue }
+            }
+            members[name] = value
         }
         return members
     }

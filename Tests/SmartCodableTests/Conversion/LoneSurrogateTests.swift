@@ -71,6 +71,21 @@ import Testing
         #expect(result.report.events.map(\.finding) == [.loneSurrogate])
     }
 
+    @Test func itIsReportedInAKeyOfTheRestAndForATransformerToo() {
+        @BothKinds struct Open: SmartCodable {
+            var name = ""
+            @SmartRest var rest: [String: JSONValue] = [:]
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [CodingKeys.name <--- FastTransformer<String, String>(fromJSON: { $0 })]
+            }
+        }
+        let json = #"{"name": "\ud83d", "\ud83d": 1}"#
+        let result = Open.deserializeWithReport(from: json)
+        #expect(result.model?.name == "\u{FFFD}" && result.model?.rest == ["\u{FFFD}": 1])
+        #expect(result.report.events.map(\.finding) == [.loneSurrogate, .loneSurrogate])
+        #expect(Open.deserialize(from: json, options: [.policy(.strict)]) == nil)
+    }
+
     @Test func itIsReportedOrRefusedInAURLToo() {
         @BothKinds struct Page: SmartCodable { var link: URL? }
         let result = Page.deserializeWithReport(from: #"{"link": "http://a/\ud83d"}"#)

@@ -49,6 +49,20 @@ import Testing
         #expect((refused.error as? JSONSyntaxError)?.kind == .repeatedKey)
     }
 
+    @Test func keysOfTheRestThatAreEqualAsStringsAreReported() {
+        @BothKinds struct Open: SmartCodable {
+            var name = ""
+            @SmartRest var rest: [String: JSONValue] = [:]
+        }
+        for json in ["{\"name\":\"a\",\"\u{e9}\":1,\"e\u{301}\":2}", #"{"name":"a","\u00e9":1,"e\u0301":2}"#] {
+            for (rule, value) in [(SmartDecodingPolicy.RepeatedKeys.useFirst, 1), (.useLast, 2)] {
+                let result = Open.deserializeWithReport(from: json, options: Self.options(rule))
+                #expect(result.model?.rest["\u{e9}"]?.int == value)
+                #expect(result.report.events.map(\.finding) == [.repeatedKey])
+            }
+        }
+    }
+
     @Test func theErrorPointsToTheRepetition() {
         let json = "{\"a\":{\"b\":1},\n \"c\":[{\"d\":1,\"e\":2,\n\"d\":3}]}"
         let error = Item.deserializeWithReport(from: json, options: Self.options(.reject)).error as? JSONSyntaxError

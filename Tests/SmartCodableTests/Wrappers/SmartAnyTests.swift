@@ -99,6 +99,33 @@ import Testing
         #expect(page.list.isEmpty && page.dict.isEmpty)
     }
 
+    /// Keys of the same text, and keys that are equal as strings; also beside a number that no type can hold.
+    @Test(arguments: [
+        (#"{"x":1,"x":2}"#, "x"), ("{\"\u{e9}\":1,\"e\u{301}\":2}", "\u{e9}"), (#"{"x":1,"x":2,"y":1e999}"#, "x"),
+    ])
+    func aRepeatedKeyIsReported(_ json: String, _ key: String) throws {
+        for (rule, value) in [(SmartDecodingPolicy.RepeatedKeys.useLast, 2), (.useFirst, 1)] {
+            let result = Page.deserializeWithReport(
+                from: #"{"any":[\#(json)],"dict":\#(json)}"#,
+                options: [.policy { $0.repeatedKeys = rule }]
+            )
+            let page = try result.get()
+            #expect((page.any as? [[String: Any]])?.first?[key] as? Int == value)
+            #expect(page.dict[key] as? Int == value)
+            let repeated = result.report.events.filter { $0.finding == .repeatedKey }
+            #expect(Set(repeated.map(\.pointer)) == ["/any", "/dict"], "\(result.report)")
+        }
+    }
+
+    @Test func halfOfASurrogatePairIsReportedOrRefused() throws {
+        let json = #"{"any":"\ud800","sure":["\ud800"],"list":[],"dict":{"\ud800":1}}"#
+        let result = Page.deserializeWithReport(from: json)
+        let page = try result.get()
+        #expect(page.any as? String == "\u{FFFD}" && page.dict["\u{FFFD}"] as? Int == 1)
+        #expect(result.report.events.map(\.finding) == [.loneSurrogate, .loneSurrogate, .loneSurrogate])
+        #expect(Page.deserialize(from: json, options: [.policy(.strict)]) == nil)
+    }
+
     @Test func valuesWithoutAJSONFormAreUnchanged() throws {
         final class Picture {}
         @BothKinds struct Post: SmartCodable {

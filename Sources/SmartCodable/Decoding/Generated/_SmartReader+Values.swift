@@ -184,16 +184,20 @@ extension _SmartReader {
         let marks = session.settings.limits.combiningMarks
         let keepsFirst = session.settings.policy.repeatedKeys == .useFirst
         var rest = OrderedMembers<JSONValue>()
-        var (key, previous) = (document.firstChild(of: object), -1)
+        var (key, previous, ordinal) = (document.firstChild(of: object), -1, 0)
         let end = document.following(object)
         while key.position < end.position {
             let value = document.value(ofKey: key)
-            defer { key = document.following(value) }
+            defer { (key, ordinal) = (document.following(value), ordinal + 1) }
             if isOfOther(key, after: &previous) { continue }
             let name = document.string(ofKey: key)
             let context = ValueContext(value, of: document, in: decoder, .key(name))
             // As in `deliverRest`, what cannot be read is left out.
-            if CombiningMarks.exceed(marks, in: name) || keepsFirst && rest.position(of: name) != nil { continue }
+            if CombiningMarks.exceed(marks, in: name) { continue }
+            if rest.position(of: name) != nil {
+                decoder.object.recordRepeatedKey(name, ordinal, at: value)
+                if keepsFirst { continue }
+            }
             do throws(ReadFailure) {
                 rest.updateValue(try reader.read(context), forKey: name)
             } catch .ended {

@@ -29,7 +29,7 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         }
         // The original value has positions in the text.
         guard changed != json else { return try model.read(context) }
-        if repeatsKeys { context.recordRepeatedKeys(of: self) }
+        if repeatsKeys { context.record(.repeatedKey, .chosen, by: self) }
         return try context.reading(changed) { inner throws(ReadFailure) in
             do throws(ReadFailure) {
                 return try ValueResolver(session: inner.session).read(model, inner)
@@ -149,15 +149,4 @@ extension ValueContext {
         return .refused(.hookFailed)
     }
 
-    fileprivate func recordRepeatedKeys(of reader: AnyValueReader) {
-        session.recorder?.record(
-            .repeatedKey,
-            .chosen,
-            expected: reader.typeName,
-            found: valueKind,
-            at: step,
-            in: owner,
-            site
-        )
-    }
 }
