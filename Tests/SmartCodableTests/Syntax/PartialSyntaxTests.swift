@@ -412,6 +412,16 @@ import Testing
         #expect(complete.report.events.map(\.finding) == [.syntaxRepaired, .notNumeric])
     }
 
+    @Test func aCutStringThatCanBeAListIsNoSingleValue() {
+        @BothKinds struct Post: SmartCodable { var tags = ["initial"] }
+        for (separator, cut, tags) in [(",", "initial", ["ab", "cd"]), (nil, "ab,c", ["ab,cd"])] {
+            let policy = SmartDecodingOption.policy { ($0.wrapsSingleValues, $0.listSeparator) = (true, separator) }
+            let options: Set<SmartDecodingOption> = [policy, .syntax(.partial)]
+            #expect(Post.deserialize(from: #"{"tags":"ab,c"#, options: options)?.tags == [cut])
+            #expect(Post.deserialize(from: #"{"tags":"ab,cd"}"#, options: options)?.tags == tags)
+        }
+    }
+
     @Test func requiredPropertiesOmitElementsThatAreOpen() {
         let result = [Line].deserializeWithReport(from: #"[{"id": 1}, {"no": 1}, {"i"#, options: Self.options)
         #expect(result.model?.map(\.id) == [1])

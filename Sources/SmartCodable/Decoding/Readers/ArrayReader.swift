@@ -129,7 +129,9 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         if let separator = policy.listSeparator, !policy.isStrict, case .string(let text) = context.scalar {
             return .converted(try readList(text.string, separatedBy: separator, context))
         }
-        guard policy.wrapsSingleValues else { return .refused(finding) }
+        // A text that is cut can be a list when it is complete.
+        let isCutList = policy.listSeparator != nil && context.scalar.cutText != nil
+        guard policy.wrapsSingleValues, !isCutList else { return .refused(finding) }
         guard let update = session.update else {
             return .converted([try ValueResolver(session: session).read(element, context)])
         }
