@@ -116,6 +116,8 @@ extension TolerantDecoder {
                 (owner, step) = (parent, owner.step)
             case .key(let name):
                 guard owner.updatesCurrentValues else { return nil }
+                // The model may neither encode the property nor show it to reflection.
+                if let value = owner.initialValue?.value { return WrappedContent.currentValue(of: value.copy) }
                 return owner.makeInitialValues()?.value(of: name, as: Any.self).flatMap(WrappedContent.currentValue)
             case .index:
                 return nil
@@ -148,6 +150,28 @@ extension TolerantDecoder {
     func keptValue<Value>(of name: String, as type: Value.Type) -> Value? {
         guard updatesCurrentValues else { return nil }
         return initialValue(of: name, as: type)
+    }
+
+    /// Keeps the current value of a property that the model does not expose, in an instance that is updated in place.
+    ///
+    /// - Returns: a value for the new instance, which the kept one does not get; nil if no instance is kept.
+    @_semantics("optimize.sil.specialize.generic.never")
+    func keepHiddenValue<Value>(of name: String, _ reader: ValueReader<Value>) -> Value? {
+        guard keepsInstance, let value = reader.makeTypeDefault() else { return nil }
+        session.update?.keep(name)
+        return value
+    }
+
+    /// Keeps the current value of an optional property in the same way; false if the model exposes it.
+    func keepHiddenOptional(_ name: String) -> Bool {
+        guard keepsInstance, makeInitialValues()?.exposes(name) == false else { return false }
+        session.update?.keep(name)
+        return true
+    }
+
+    /// Whether an instance is updated in place, which keeps the values that are not assigned.
+    private var keepsInstance: Bool {
+        session.isUpdating && model.reader?.keepsInstance == true && updatesCurrentValues
     }
 
     /// Whether a null removes a member of the updated model.

@@ -265,7 +265,7 @@ final class TolerantDecoder: Decoder {
     }
 
     /// The decoder of the model that is decoded here.
-    private var model: TolerantDecoder {
+    var model: TolerantDecoder {
         // Iterative, because a type can nest super decoders without limit.
         var model = self
         while model.isSuperDecoder, let parent = model.parent { model = parent }

@@ -96,6 +96,7 @@ extension ValueResolver {
             if let value = initialValue(reader, name, in: owner) {
                 return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
             }
+            if let value = owner.keepHiddenValue(of: name, reader) { return record(.currentValue, failedRead, value) }
             if let value = typeDefault(reader), reader.isNil(value) || !owner.requiresValues {
                 if session.recorder != nil { failedRead.advice = owner.advice(for: name, failedRead.finding) }
                 return record(reader.isNil(value) ? .nil : .typeDefault, failedRead, value)
@@ -114,6 +115,10 @@ extension ValueResolver {
                 }
                 if let value = initialValue(reader, name, in: owner) {
                     return record(owner.fallbackOutcome, failedRead, value)
+                }
+                if owner.keepHiddenOptional(name) {
+                    record(.currentValue, failedRead)
+                    return nil
                 }
             } else if let value = reader.makeMissingValue() {
                 return isAbsent ? value : record(.typeDefault, failedRead, value)

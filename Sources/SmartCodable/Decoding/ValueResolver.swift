@@ -82,6 +82,7 @@ struct ValueResolver {
         case nil: failure = nil
         }
         let reader = session.reader(for: type)
+        if context == nil, let value = owner.keepHiddenValue(of: name, reader) { return value }
         let value: Value? =
             if let failure {
                 try fallback(for: failure, reader, .property(name), context, in: owner)
@@ -361,6 +362,7 @@ struct ValueResolver {
                 update.keep(name)
                 return value
             }
+            if let value = owner.keepHiddenValue(of: name, reader) { return value }
             if reader.isWrapper, !isRequired(reader, slot) {
                 if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() {
                     return value

@@ -28,6 +28,11 @@ class InitialValues {
         return isOptional ? .isOptionalValue : .isValue
     }
 
+    /// Whether the model encodes a property or shows it to reflection.
+    final func exposes(_ property: String) -> Bool {
+        collector?.value(for: property) != nil || reflected(property) != nil
+    }
+
     /// Whether the model may have a value for a property that it does not expose, because it is not encodable.
     final func hide(_ property: String) -> Bool { hideProperties && !areCurrent && reflected(property) == nil }
 

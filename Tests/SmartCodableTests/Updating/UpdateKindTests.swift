@@ -61,6 +61,86 @@ import Testing
         #expect(model == RawKeys(name: "Ann", maybe: 1, inner: RawKeys.Inner(first: 5, second: 7)))
     }
 
+    /// A place that is decoded with its `init(from:)`.
+    struct Place: SmartCodable, Equatable { var name = "initial", zip = 0 }
+
+    /// Its places are neither encoded nor, because of their keys, found by reflection.
+    @BothKinds struct Hidden: SmartCodable {
+        @BothKinds struct City: SmartCodable, Equatable { var name = "initial", zip = 0 }
+
+        var city = City()
+        var place: Place?
+        var places: [String: Place] = [:]
+        var counts: [String: Int] = [:]
+        var json: JSONValue = .null
+        @SmartAny var any: [String: Any] = [:]
+        @SmartFlat(prefix: "f_") var part = Place()
+
+        enum CodingKeys: String, CodingKey {
+            case city = "c"
+            case place = "p"
+            case places = "ps"
+            case counts = "n"
+            case json = "j"
+            case any = "a"
+            case part = "f"
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    /// Only generated code has the current values of such properties.
+    @Test(.enabled(if: modelsAreGenerated)) func valuesThatTheModelDoesNotExposeAreUpdatedMemberByMember() {
+        let place = Place(name: "Bonn", zip: 1)
+        var model = Hidden()
+        model.city = Hidden.City(name: "Bonn", zip: 1)
+        model.place = place
+        model.places = ["a": place]
+        model.counts = ["a": 1]
+        model.json = ["a": 1]
+        model.any = ["a": 1]
+        model.part = place
+        let payload = #"""
+            {"c": {"zip": 2}, "p": {"zip": 2}, "ps": {"a": {"zip": 2}}, "n": {"b": 2}, "j": {"b": 2}, "a": {"b": 2},
+             "f_zip": 2}
+            """#
+        let report = SmartUpdater.update(&model, from: payload)
+        let changed = Place(name: "Bonn", zip: 2)
+        #expect(model.city == Hidden.City(name: "Bonn", zip: 2))
+        #expect(model.place == changed && model.places == ["a": changed] && model.part == changed)
+        #expect(model.counts == ["a": 1, "b": 2] && model.json == ["a": 1, "b": 2])
+        #expect(JSONValue(model.any) == ["a": 1, "b": 2])
+        #expect(report.events.isEmpty, "\(report)")
+    }
+
+    @BothKinds final class HiddenClass: SmartCodable {
+        var name = "initial"
+        var age = 0
+        var size: Int?
+        var tags: [String] = []
+        enum CodingKeys: String, CodingKey {
+            case name = "n"
+            case age = "a"
+            case size = "s"
+            case tags = "t"
+        }
+        init() {}
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    @Test(.enabled(if: modelsAreGenerated)) func anInstanceKeepsValuesThatItDoesNotExpose() {
+        let instance = HiddenClass()
+        (instance.name, instance.age, instance.size, instance.tags) = ("Ann", 7, 8, ["a"])
+        var model = instance
+        let report = SmartUpdater.update(&model, from: #"{"a": "old", "s": "large"}"#)
+        #expect(model === instance)
+        #expect(model.name == "Ann" && model.age == 7 && model.size == 8 && model.tags == ["a"])
+        #expect(report.events.map(\.path) == [["a"], ["s"]])
+        #expect(report.events.map(\.outcome) == [.currentValue, .currentValue])
+        SmartUpdater.update(&model, from: #"{"n": "Bea", "s": null}"#)
+        #expect(model.name == "Bea" && model.age == 7 && model.size == nil)
+    }
+
     // MARK: - Values
 
     @BothKinds struct Values: SmartCodable {

@@ -151,8 +151,8 @@ extension WrapperContext {
     package func freshlyDeclared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
         guard let (name, owner) = property else { return nil }
         let removes = node?.isNull == true && owner.removesNulls
-        let values = removes ? owner.reader?.makeInitialValues() : owner.makeInitialValues()
-        return values?.value(of: name, as: type)
+        if !removes { return owner.initialValue(of: name, as: type) }
+        return owner.reader?.makeInitialValues()?.value(of: name, as: type)
     }
 
     /// The outcome to record for a property that keeps its `freshlyDeclared` value.

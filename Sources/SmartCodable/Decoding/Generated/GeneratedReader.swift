@@ -79,6 +79,8 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
 
     override var exchange: _SmartExchange<Value>? { exchangeInstances }
 
+    override var keepsInstance: Bool { exchangeInstances != nil }
+
     override func codingKey(ofMember name: String) -> (any CodingKey)? { properties.codingKey(named: name) }
 
     /// Reads an object without a decoder, unless one of its properties needs it.

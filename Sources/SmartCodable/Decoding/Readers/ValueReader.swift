@@ -275,6 +275,9 @@ class AnyValueReader: _SmartValueReader {
     /// The JSON in a string that the reader accepts; empty if it opens no strings.
     var opening: StringOpening { [] }
 
+    /// Whether an update keeps the instance of a class, and the values that are not assigned.
+    var keepsInstance: Bool { false }
+
     /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
     var readsEmptyArrayAsNull: Bool { isInitializer }
 

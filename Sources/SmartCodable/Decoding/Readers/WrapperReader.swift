@@ -316,7 +316,10 @@ struct DeclaredWrappers<Wrapper> {
 
     /// The wrapper of a property, which can be nested in other wrappers.
     private func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
-        if let current = owner.initialValue, current.isCurrent, let wrapper = current.value.value(as: Wrapper.self) {
+        if let current = owner.initialValue, current.isCurrent,
+            let wrapper = current.value.value(as: Wrapper.self)
+                ?? WrappedContent.wrapper(Wrapper.self, in: current.value.copy)
+        {
             return wrapper
         }
         guard let values = owner.makeInitialValues() else { return nil }
