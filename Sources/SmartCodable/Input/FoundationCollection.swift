@@ -26,7 +26,8 @@ enum FoundationCollection {
         }
         return stored.compactMap {
             guard let (key, value) = $0 as? (key: NSObject, value: AnyObject) else { return nil }
-            return (isCollection(value) ? value : dictionary.object(forKey: key)).map { (key, $0) }
+            // A key that is not equal to itself, such as NaN, finds nothing.
+            return (key, isCollection(value) ? value : dictionary.object(forKey: key) ?? value)
         }
     }
 

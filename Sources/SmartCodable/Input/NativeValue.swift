@@ -108,7 +108,16 @@ enum NativeValue {
         return .ordered(entries, repeatsKeys: true)
     }
 
-    private static func text(of key: Any) -> String { key as? String ?? String(describing: key) }
+    private static func text(of key: Any) -> String {
+        if let text = key as? String { return text }
+        guard let date = key as? Date else { return String(describing: key) }
+        // Foundation's description of a date has no fraction, is one text for all dates of later years, and ends the
+        // process for NaN.
+        guard let text = DateText.internetDateTime(of: date, withFraction: true) else {
+            return JSONNumber(date.detectableNumber)?.text ?? "\(date.timeIntervalSince1970)"
+        }
+        return date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970 ? String(describing: date) : text
+    }
 
     /// A name by which the types of keys are sorted, strings last.
     private static func typeName(of key: Any) -> String {

@@ -116,7 +116,9 @@ import Testing
 
     @Test func theYearsOfFourDigitsAreTheRangeOfInternetDates() {
         let strategies: [SmartDateStrategy] = [.iso8601, .format(.iso8601), .format(.http)]
-        for seconds in [-62_135_596_800, -62_135_596_801, -62_135_769_600, 253_402_300_800, -0x1p63] as [Double] {
+        for seconds in [-62_135_596_800, -62_135_596_801, -62_135_769_600, 253_402_300_800, -0x1p63, .nan, .infinity]
+            as [Double]
+        {
             for strategy in strategies {
                 let item = Item(made: Date(timeIntervalSince1970: seconds))
                 let text = item.toJSONString(options: [.date(strategy)])

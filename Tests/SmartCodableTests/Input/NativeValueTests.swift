@@ -198,6 +198,35 @@ import Testing
         }
     }
 
+    /// Foundation's description is one text for several dates, and ends the process for NaN.
+    @Test func everyDateIsAKeyOfItsOwn() throws {
+        @BothKinds struct Model: SmartCodable { var days: [Date: Int] = [:] }
+        var days: [Date: Int] = [:]
+        for seconds in [0, 0.25, 1_716_210_000.5, -62_135_769_600, 253_402_300_800, 1e14, -1e18] as [Double] {
+            days[Date(timeIntervalSince1970: seconds)] = days.count
+        }
+        let foundation = NSMutableDictionary()
+        for (day, index) in days { foundation.setObject(index, forKey: day as NSDate) }
+        for native in [days, foundation] as [Any] {
+            let read = try #require(Model.deserialize(from: .any(["days": native]))).days
+            #expect(read.count == days.count)
+            for (day, index) in days {
+                let found = try #require(read.first { $0.value == index }?.key)
+                #expect(abs(found.timeIntervalSince(day)) <= day.timeIntervalSince1970.ulp)
+            }
+        }
+        for seconds in [Double.nan, .infinity] {
+            let date = Date(timeIntervalSince1970: seconds)
+            let foundation = NSMutableDictionary()
+            foundation.setObject(1, forKey: date as NSDate)
+            for native in [[date: 1], foundation] as [Any] {
+                let result = Model.deserializeWithReport(from: .any(["days": native]))
+                #expect(result.model?.days == [:])
+                #expect(result.report.events.map(\.outcome) == [.dropped])
+            }
+        }
+    }
+
     @Test func aMillionNativeElementsAreRead() throws {
         let storage = try ValueInput.document(Array(repeating: 1, count: 1_000_000) as [Any], .standard)
         let document = storage.document
