@@ -55,6 +55,15 @@ import Testing
         }
     }
 
+    /// Foundation's description of such a date ends the process.
+    @Test func aDateThatIsNaNIsLogged() throws {
+        for seconds in [Double.nan, .infinity, 1e300] {
+            let date = Date(timeIntervalSince1970: seconds)
+            let model = All.deserialize(from: ["int": date, "list": [date], "named": ["a": [date]], "string": date])
+            #expect(model?.list == [])
+        }
+    }
+
     @Test func deepValuesAreRefused() throws {
         for depth in [400, 1_000, 100_000] {
             let json = #"{"list": "# + nestedArrays(depth) + "}"

@@ -30,7 +30,7 @@ struct LogText {
         // The text of the number, because a `Double` would not show all of its digits.
         if node.isPlainInteger, let digits = node.numberText { return value("Number", digits) }
         if let number = node.double { return value("Double", "\(number)") }
-        if let foreign = node.foreignValue { return value("\(type(of: foreign))", "\(foreign)") }
+        if let foreign = node.foreignValue, let text = node.foreignText { return value("\(type(of: foreign))", text) }
         return node.kind.rawValue
     }
 

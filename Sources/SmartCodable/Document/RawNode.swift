@@ -1,3 +1,5 @@
+import Foundation
+
 /// One value of an input, before any conversion.
 ///
 /// Retains its document, so it can be stored. Numbers keep their digits; a value is converted only when a property such
@@ -75,6 +77,11 @@ extension RawNode {
             guard case .foreign(let foreign) = value.scalar else { return nil }
             return foreign.value
         }
+    }
+
+    /// The text of a value that JSON cannot represent, for logs; nil for other kinds.
+    package var foreignText: String? {
+        foreignValue.map { ($0 as? Date)?.uniqueDescription ?? "\($0)" }
     }
 }
 

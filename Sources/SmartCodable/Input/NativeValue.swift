@@ -110,13 +110,7 @@ enum NativeValue {
 
     private static func text(of key: Any) -> String {
         if let text = key as? String { return text }
-        guard let date = key as? Date else { return String(describing: key) }
-        // Foundation's description of a date has no fraction, is one text for all dates of later years, and ends the
-        // process for NaN.
-        guard let text = DateText.internetDateTime(of: date, withFraction: true) else {
-            return JSONNumber(date.detectableNumber)?.text ?? "\(date.timeIntervalSince1970)"
-        }
-        return date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970 ? String(describing: date) : text
+        return (key as? Date)?.uniqueDescription ?? String(describing: key)
     }
 
     /// A name by which the types of keys are sorted, strings last.

@@ -55,7 +55,7 @@ struct CowRawText {
             text += "}"
         case .array, .object: text += "…"
         case .bool, .number, .string: text += Self.scalar(node)
-        case .foreign: text += node.foreignValue is any Codable ? "\(node.foreignValue ?? "")" : "<unknown>"
+        case .foreign: text += node.foreignValue is any Codable ? node.foreignText ?? "" : "<unknown>"
         }
     }
 

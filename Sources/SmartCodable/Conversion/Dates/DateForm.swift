@@ -121,6 +121,16 @@ enum DateForm: Sendable {
 extension Date {
     /// The number from which automatic detection reads this date: seconds since 1970 where possible.
     package var detectableNumber: Double { DateForm.number(of: self, .seconds, isDetected: true) }
+
+    /// Foundation's description, or another text for a date that this does not represent.
+    ///
+    /// It has no fraction, is one text for all dates of later years, and ends the process for NaN.
+    package var uniqueDescription: String {
+        guard let text = DateText.internetDateTime(of: self, withFraction: true) else {
+            return JSONNumber(detectableNumber)?.text ?? "\(timeIntervalSince1970)"
+        }
+        return timeIntervalSince1970.rounded() == timeIntervalSince1970 ? description : text
+    }
 }
 
 /// A value that is written as a number or as text, in a form that its type does not determine.
