@@ -312,9 +312,11 @@ import Testing
                 Years.deserializePlist(from: try model.makePlistData()),
             ]
             for copy in copies {
-                for (back, date) in zip(try #require(copy).dates, model.dates) {
-                    let difference = back.flatMap { back in date.map { abs(back.timeIntervalSince($0)) } } ?? 0
-                    #expect((back == nil) == (date == nil) && difference <= abs(seconds) * 4e-16, "\(text)")
+                let read = try #require(copy).dates
+                #expect(read.map { $0 == nil } == model.dates.map { $0 == nil })
+                for case let (back?, date?) in zip(read, model.dates) {
+                    let difference = abs(back.timeIntervalSince(date))
+                    #expect(difference <= abs(seconds) * 4e-16, "\(text)")
                 }
             }
         }
