@@ -36,7 +36,7 @@ package struct BracketScanner {
     private var quote: UInt8 = 0
     /// Whether the next byte is escaped.
     private var isEscaped = false
-    private var comment = JSON5Comment.none
+    private var comment = JSON5Comment()
 
     package init(isJSON5: Bool, depthLimit: Int) {
         self.isJSON5 = isJSON5
@@ -60,7 +60,7 @@ package struct BracketScanner {
     }
 
     /// Whether the scanned bytes end in a container, a string or a comment.
-    package var isInValue: Bool { depth > 0 || quote != 0 || comment != .none }
+    package var isInValue: Bool { depth > 0 || quote != 0 || comment.isOpen }
 
     private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> End {
         guard let pointer = bytes.baseAddress else { return .incomplete }
@@ -75,7 +75,7 @@ package struct BracketScanner {
                 continue
             }
             let byte = pointer[index]
-            if comment != .none, comment.advance(over: byte) {
+            if comment.isOpen, comment.advance(over: byte) {
                 index &+= 1
                 continue
             }
@@ -83,7 +83,7 @@ package struct BracketScanner {
             case .quote,
                 .apostrophe where isJSON5:
                 quote = byte
-            case .slash where isJSON5: comment = .slash
+            case .slash where isJSON5: _ = comment.advance(over: byte)
             case .openBrace: open(isBrace: true)
             case .openBracket: open(isBrace: false)
             case .closeBrace, .closeBracket:

@@ -3,14 +3,14 @@
 /// Runs only after the whole text was refused, also with repairs. Every array and object that begins in the text is
 /// repaired and scanned until one is valid, which is then skipped. The work is limited, because a bracket that is never
 /// closed is examined up to the end of the text.
-struct EmbeddedText {
+struct EmbeddedText: ~Copyable {
     private struct Value {
         let range: Range<Int>
         let document: DocumentStorage
     }
 
     private let text: [UInt8]
-    private let syntax: SmartJSONSyntax
+    private var tokenizer: LooseTokenizer
     private let limits: SmartDecodingLimits
     /// The number of bytes that may still be examined.
     private var budget: Int
@@ -58,7 +58,8 @@ struct EmbeddedText {
         after error: JSONSyntaxError,
         cut: RepairedText.CutText?
     ) {
-        (self.text, self.limits, self.syntax, self.hasMark, self.error) = (text, limits, syntax, hasMark, error)
+        (self.text, self.limits, self.hasMark, self.error) = (text, limits, hasMark, error)
+        tokenizer = LooseTokenizer(text, syntax, isWhole: true)
         self.cut = cut
         first = text.firstIndex { $0 > .space } ?? text.count
         budget = text.count.multipliedReportingOverflow(by: 8).partialValue &+ 65_536
@@ -224,48 +225,25 @@ struct EmbeddedText {
         let next = text[index]
         let marks: [UInt8] = [.quote, .apostrophe, .openBrace, .openBracket, 0xE2]
         if marks.contains(next) { return true }
-        var end = index
-        while TextRepairer.isPartOfWord(at: end, in: text, syntax) { end += 1 }
+        let end = tokenizer.wordEnd(from: index, until: text.count)
         let word = text[index..<end]
         let afterWord = ignorableEnd(from: end)
         let following = afterWord < text.count ? text[afterWord] : .comma
         if text[start] == .openBrace { return !word.isEmpty && following == .colon }
         let numberMarks: [UInt8] = [.plus, .minus, .point]
-        let isScalar = next.isDigit || numberMarks.contains(next) || Self.words.contains(Array(word))
+        let isScalar =
+            next.isDigit || numberMarks.contains(next) || tokenizer.isLiteral(word)
+            || word.elementsEqual("undefined".utf8)
         return isScalar && (following == .comma || following == .closeBracket)
     }
 
     /// The first index from the given one on that is neither white space nor part of a comment; what is skipped counts as
     /// examined.
     private mutating func ignorableEnd(from start: Int) -> Int {
-        var index = start
-        while index < text.count {
-            if text[index].isJSONWhiteSpace {
-                index += 1
-                continue
-            }
-            // The end of a comment that has none would be searched again for each bracket.
-            if text[index] == .slash, index > endOfComments, text[index...].dropFirst().first == .asterisk { break }
-            let end = TextRepairer.ignorableEnd(from: index, in: text, syntax)
-            if end == index { break }
-            index = end
-        }
-        budget -= index - start
-        return index
+        let end = tokenizer.ignorableEnd(from: start)
+        budget -= end - start
+        return end
     }
-
-    /// The index of the last end of a comment between `/*` and `*/`; -1 if there is none.
-    private lazy var endOfComments: Int = {
-        for index in text.indices.dropFirst().reversed() where text[index] == .slash && text[index - 1] == .asterisk {
-            return index
-        }
-        return -1
-    }()
-
-    /// The words that are values in the syntax.
-    private static let words = Set(
-        ["true", "false", "null", "True", "False", "None", "NaN", "Infinity", "undefined"].map { Array($0.utf8) }
-    )
 
     /// The index after an array or object that was refused, whose brackets in strings and comments do not count; nil if
     /// its end is not known.
@@ -283,8 +261,9 @@ struct EmbeddedText {
             switch byte {
             case .quote,
                 .apostrophe where [.openBrace, .openBracket, .comma, .colon].contains(previous):
-                guard let end = endOfString(at: index) else { return nil }
-                index = end
+                tokenizer.position = index
+                guard tokenizer.begin() != nil, tokenizer.finish(until: text.count) else { return nil }
+                index = tokenizer.position
             case .openBrace, .openBracket:
                 open.append(byte + 2)
                 index += 1
@@ -304,16 +283,6 @@ struct EmbeddedText {
     private func followsValue(at index: Int) -> Bool {
         let next = text[index...].first { $0 > .space }
         return next.map { ![.quote, .colon, .closeBrace, .closeBracket].contains($0) } ?? true
-    }
-
-    /// The index after the quotation mark that ends a string; nil if there is none.
-    private func endOfString(at start: Int) -> Int? {
-        var index = start + 1
-        while index < text.count {
-            if text[index] == text[start] { return index + 1 }
-            index += text[index] == .backslash ? 2 : 1
-        }
-        return nil
     }
 
     // MARK: - Values
@@ -340,7 +309,7 @@ struct EmbeddedText {
             at: offset,
             of: text,
             otherText: first < start + offset ? first : nil,
-            syntax,
+            tokenizer.syntax,
             hasMark: hasMark,
             depthLimit: limits.depth
         )

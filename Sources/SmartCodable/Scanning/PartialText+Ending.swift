@@ -22,17 +22,12 @@ extension PartialText {
             return end < bytes.count ? Ending(end: end, closesString: false, depth: 0) : nil
         }
         if isComplete || expected == .nothing { return nil }
-        switch token {
-        case .string where syntax.keepsCutStrings ?? true:
+        if endsInString, syntax.keepsCutStrings ?? true {
             return Ending(end: position, closesString: true, depth: open.count)
-        case .word:
-            // An outermost literal is no text that ends too early.
-            if !open.isEmpty, isLiteral(bytes[tokenStart..<position]) {
-                return Ending(end: position, closesString: false, depth: open.count)
-            }
-            if endsInInvalidWord { return nil }
-        case .none, .key, .string, .keyWord, .comment: break
         }
+        // An outermost literal is no text that ends too early.
+        if endsInLiteral, !open.isEmpty { return Ending(end: position, closesString: false, depth: open.count) }
+        if endsInInvalidWord { return nil }
         return open.isEmpty ? nil : Ending(end: lastEnd, closesString: false, depth: open.count)
     }
 
@@ -41,8 +36,10 @@ extension PartialText {
         var text: [UInt8] = []
         text.reserveCapacity(ending.end + ending.depth + 3)
         text += bytes.prefix(ending.end)
-        let delimiter = tokenState.delimiter
-        if ending.closesString { text += delimiter == Self.curly ? Array("”".utf8) : [delimiter] }
+        if ending.closesString {
+            let delimiter = bytes[tokenizer.start]
+            text += delimiter == LooseTokenizer.curly ? Array("”".utf8) : [delimiter]
+        }
         for level in open.prefix(ending.depth).reversed() { text.append(level.isObject ? .closeBrace : .closeBracket) }
         return text
     }
@@ -51,7 +48,7 @@ extension PartialText {
     func truncation(_ ending: Ending) -> RepairedText.Truncation {
         RepairedText.Truncation(
             openContainers: open.prefix(ending.depth).map(\.start),
-            cutString: ending.closesString ? tokenStart : nil
+            cutString: ending.closesString ? tokenizer.start : nil
         )
     }
 
@@ -72,23 +69,19 @@ extension PartialText {
     /// Whether the text ends in a member or an element of the innermost container.
     private var hasOpenMember: Bool {
         switch token {
-        case .string: true
-        case .word: !isLiteral(bytes[tokenStart..<position])
-        case .key, .keyWord: false
-        case .none, .comment: expected == .value || expected == .colon
+        case .string?, .word?: !expectsKey && !endsInLiteral
+        default: expected == .value || expected == .colon
         }
     }
 
     private func key(of level: Level) -> String {
         var key = Array(bytes[level.key])
         if key.first != .quote || key.contains(.backslash) {
-            let isQuoted = key.first == .quote || key.first == .apostrophe || TextRepairer.curlyQuote(at: 0, in: key)
-            if !isQuoted { key = [.quote] + key + [.quote] }
+            var tokenizer = LooseTokenizer(key, syntax, isWhole: true)
+            if tokenizer.begin() != .string { key = [.quote] + key + [.quote] }
             // The rules of JSON5 also apply to the escapes of standard JSON.
             let syntax = syntax.isJSON5 ? syntax.whole : .lenient
-            if let document = try? Document.scan(.utf8(key), .standard, syntax) {
-                return document.document.string(of: document.document.entry(.root))
-            }
+            if let text = try? Document.string(in: key[...], .standard, syntax) { return text }
         }
         return String(decoding: key.dropFirst().dropLast(), as: UTF8.self)
     }

@@ -31,17 +31,16 @@ extension PartialText {
 
     private mutating func restart(at start: Int) {
         open.removeAll(keepingCapacity: true)
-        token = .none
+        token = nil
         expected = .value
-        position = start
-        tokenState.spaceEnd = start
+        tokenizer.position = start
     }
 
     private mutating func examineValues(until limit: Int) {
         while position < limit {
             if open.isEmpty {
                 let start = bytes[position..<limit].firstIndex { $0 == .openBrace || $0 == .openBracket }
-                guard let start, mayContainValue else { return position = limit }
+                guard let start, mayContainValue else { return tokenizer.position = limit }
                 restart(at: start)
                 // An array or object that is too deep does not begin.
                 otherText.start = start
@@ -150,8 +149,8 @@ extension PartialText {
         guard let outermost = open.first, !isReference, !endsInInvalidWord else { return false }
         if otherText.isFirst { return true }
         guard let first = otherText.firstToken else { return false }
-        let marks: [UInt8] = [.quote, .apostrophe, Self.curly, .openBrace, .openBracket]
-        if marks.contains(bytes[first]) || open.count > 1 || token == .string { return true }
+        let marks: [UInt8] = [.quote, .apostrophe, LooseTokenizer.curly, .openBrace, .openBracket]
+        if marks.contains(bytes[first]) || open.count > 1 || endsInString { return true }
         // After a word or a number: `{name` and `[1` may be part of a sentence.
         if outermost.isObject { return outermost.count > 0 }
         return outermost.count > 1 || outermost.count == 1 && expected != .commaOrEnd

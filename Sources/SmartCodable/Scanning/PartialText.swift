@@ -21,24 +21,6 @@ package struct PartialText: Sendable {
         case nothing
     }
 
-    /// The token that the examined text ends in.
-    enum Token {
-        case none, key, string, comment
-        /// A number or a literal.
-        case word
-        /// A key without quotation marks.
-        case keyWord
-    }
-
-    /// The part of the last string or comment that was read.
-    struct TokenState {
-        /// The quotation mark that ends the string, or the first byte of curly ones.
-        var delimiter = UInt8.quote
-        /// The end of the white space after a mark that may end a string in curly quotation marks.
-        var spaceEnd = 0
-        var comment = JSON5Comment.none
-    }
-
     /// An open container.
     struct Level {
         /// The position of the opening bracket.
@@ -80,8 +62,12 @@ package struct PartialText: Sendable {
         var numberListEnd = 0
     }
 
+    /// The tokens of the text, without a byte order mark; the bytes before their position are examined.
+    var tokenizer: LooseTokenizer
+    /// The kind of the token that the examined text ends in; nil if the text ends between two tokens.
+    var token: LooseTokenizer.Kind?
     /// The text, without a byte order mark.
-    package private(set) var bytes: [UInt8] = []
+    package var bytes: [UInt8] { tokenizer.text }
     private(set) var hasMark = false
     package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// The bytes with the byte order mark, if there was one: without it, UTF-8 could look like another encoding.
@@ -91,19 +77,13 @@ package struct PartialText: Sendable {
         let value = bytes.prefix(trailingText ?? bytes.count)
         return hasMark ? Self.mark + value : Array(value)
     }
-    let syntax: SmartJSONSyntax
+    var syntax: SmartJSONSyntax { tokenizer.syntax }
     /// Whether the value can be in other text.
     package let allowsOtherText: Bool
     /// The depth beyond which the scanner rejects the text.
     private let depthLimit: Int
     var open: [Level] = []
     var expected = Expected.value
-    var token = Token.none
-    /// The start of the token.
-    var tokenStart = 0
-    /// The bytes before this position are examined.
-    var position = 0
-    var tokenState = TokenState()
     var otherText = OtherText()
     /// Whether a byte order mark at the start was skipped, if there was one.
     private var hasStarted = false
@@ -119,7 +99,7 @@ package struct PartialText: Sendable {
     ///   - depthLimit: the maximum number of open containers.
     ///   - isInString: whether the text is that of a string, which contains no other text.
     package init(_ syntax: SmartJSONSyntax, depthLimit: Int, isInString: Bool = false) {
-        self.syntax = syntax
+        tokenizer = LooseTokenizer([], syntax, isWhole: false)
         self.depthLimit = depthLimit
         allowsOtherText = syntax.isEmbedded && !isInString
     }
@@ -141,18 +121,20 @@ package struct PartialText: Sendable {
     }
 
     /// Whether the text ends in a string that is not a key.
-    package var endsInString: Bool { token == .string }
+    package var endsInString: Bool { token == .string && !expectsKey }
+
+    var position: Int { tokenizer.position }
 
     /// Appends bytes and examines them.
     package mutating func append(_ new: some Sequence<UInt8>) {
-        bytes.append(contentsOf: new)
+        tokenizer.text.append(contentsOf: new)
         if !hasStarted {
             if bytes.first == 0xEF, bytes.count < 3 { return }
             hasStarted = !bytes.isEmpty
             hasMark = bytes.starts(with: Self.mark)
-            if hasMark { bytes.removeFirst(Self.mark.count) }
+            if hasMark { tokenizer.text.removeFirst(Self.mark.count) }
         }
-        if trailingText != nil { position = bytes.count }
+        if trailingText != nil { tokenizer.position = bytes.count }
         if !otherText.isSearched { examine(until: bytes.count) }
         if allowsOtherText {
             examineOtherText()
@@ -168,60 +150,86 @@ package struct PartialText: Sendable {
     @discardableResult mutating func examine(until limit: Int) -> Bool {
         while position < limit, expected != .nothing {
             if otherText.isSearched, expected == .end { return true }
-            let hasBytes =
-                switch token {
-                case .none: examineStructure()
-                case .word, .keyWord: examineWord(until: limit)
-                case .key, .string: examineString(until: limit)
-                case .comment: examineComment(until: limit)
-                }
-            if !hasBytes { return false }
-        }
-        return true
-    }
-
-    private mutating func examineStructure() -> Bool {
-        let byte = bytes[position]
-        switch byte {
-        case .space, .lineFeed, .carriageReturn, .tab: position += 1
-        // NUL after the value.
-        case 0 where expected == .end: position += 1
-        case .slash where syntax.isJSON5:
-            token = .comment
-            tokenState.comment = .none
-        case _ where expected == .end && endsWithBracket && !syntax.isJSON5:
-            trailingText = position
-            position = bytes.count
-        default:
-            guard let length = characterLength(at: position) else { return false }
-            if syntax.isJSON5, let length = TextRepairer.spaceLength(at: position, in: bytes) {
-                position += length
+            if token == nil {
+                if !beginToken() { return false }
             } else {
-                beginToken(byte, length)
+                if !tokenizer.finish(until: limit) { return false }
+                endToken()
             }
         }
         return true
     }
 
-    private mutating func beginToken(_ byte: UInt8, _ length: Int) {
-        switch byte {
-        case .quote,
-            .apostrophe where syntax.isJSON5,
-            Self.curly where syntax.isEmbedded && TextRepairer.curlyQuote(at: position, in: bytes):
+    /// Begins a token, or reads punctuation; false if the first character has not arrived.
+    private mutating func beginToken() -> Bool {
+        let byte = bytes[position]
+        if expected == .end, endsWithBracket, !syntax.isJSON5, !byte.isJSONWhiteSpace, byte != 0 {
+            trailingText = position
+            tokenizer.position = bytes.count
+            return true
+        }
+        guard let kind = tokenizer.begin() else { return false }
+        switch kind {
+        case .space, .comment: token = kind
+        case .string:
             addMissingComma()
-            begin(expected == .key || expected == .keyOrEnd ? .key : .string, length)
-            tokenState.delimiter = byte
+            begin(kind, allowsKey: true)
+        case .word:
+            if open.last?.isObject == true { addMissingComma() }
+            begin(kind, allowsKey: syntax.isJSON5)
+        case .punctuation: examinePunctuation(byte)
+        // NUL after the value.
+        case .other where byte == 0 && expected == .end: tokenizer.position += 1
+        case .other: expected = .nothing
+        }
+        return true
+    }
+
+    private mutating func examinePunctuation(_ byte: UInt8) {
+        switch byte {
         case .openBrace, .openBracket: openContainer(isObject: byte == .openBrace)
         case .closeBrace, .closeBracket: closeContainer(isObject: byte == .closeBrace)
         case .comma where expected == .commaOrEnd: expect(open.last?.isObject == true ? .key : .element)
         case .colon where expected == .colon: expect(.value)
-        default:
-            guard TextRepairer.isPartOfWord(at: position, in: bytes, syntax) else { return expected = .nothing }
-            if open.last?.isObject == true { addMissingComma() }
-            let isKey = syntax.isJSON5 && (expected == .key || expected == .keyOrEnd)
-            begin(isKey ? .keyWord : .word, length)
+        default: expected = .nothing
         }
     }
+
+    private mutating func endToken() {
+        switch tokenizer.kind {
+        case .string where expectsKey: completeKey()
+        case .string: completeValue()
+        case .word: endWord()
+        // A slash that begins no comment.
+        case .other: expected = .nothing
+        case .space, .comment, .punctuation: break
+        }
+        token = nil
+    }
+
+    private mutating func endWord() {
+        let word = bytes[tokenizer.start..<position]
+        if expectsKey {
+            if tokenizer.isIdentifier(word.indices) { completeKey() } else { expected = .nothing }
+        } else if allowsOtherText, !tokenizer.isLiteral(word), LooseTokenizer.standardNumber(word) == nil {
+            // Most words in brackets are those of a sentence.
+            expected = .nothing
+        } else {
+            completeValue()
+        }
+    }
+
+    /// Whether the text ends in a word that cannot be completed to a number or a literal.
+    ///
+    /// A longer word is checked by the scanner when it has ended, so that no word is checked again and again.
+    var endsInInvalidWord: Bool {
+        guard token == .word, !expectsKey else { return false }
+        let word = bytes[tokenizer.start..<position]
+        return word.count <= 1_000 && !tokenizer.startsValue(word)
+    }
+
+    /// Whether the text ends in a literal that is complete.
+    var endsInLiteral: Bool { token == .word && !expectsKey && tokenizer.isLiteral(bytes[tokenizer.start..<position]) }
 
     /// Expects what comes after a comma, where `TextRepairer` adds one.
     private mutating func addMissingComma() {
@@ -236,18 +244,17 @@ package struct PartialText: Sendable {
     }
 
     private mutating func expect(_ next: Expected) {
-        position += 1
+        tokenizer.position += 1
         expected = next
     }
 
     private var allowsValue: Bool { expected == .value || expected == .elementOrEnd || expected == .element }
+    var expectsKey: Bool { expected == .key || expected == .keyOrEnd }
 
-    private mutating func begin(_ token: Token, _ length: Int) {
-        guard token == .key || token == .keyWord || allowsValue else { return expected = .nothing }
-        self.token = token
-        tokenStart = position
+    private mutating func begin(_ kind: LooseTokenizer.Kind, allowsKey: Bool) {
+        guard allowsValue || expectsKey && allowsKey else { return expected = .nothing }
+        token = kind
         noteFirstToken()
-        position += length
     }
 
     private mutating func noteFirstToken() {
@@ -270,23 +277,21 @@ package struct PartialText: Sendable {
         case .value, .colon, .end, .nothing: return expected = .nothing
         }
         guard open.popLast()?.isObject == isObject else { return expected = .nothing }
-        position += 1
+        tokenizer.position += 1
         completeValue()
         if open.isEmpty { noteValue() }
     }
 
-    mutating func completeValue() {
-        token = .none
+    private mutating func completeValue() {
         lastEnd = position
         guard let last = open.indices.last else { return expected = .end }
         open[last].count += 1
         expected = .commaOrEnd
     }
 
-    mutating func completeKey() {
+    private mutating func completeKey() {
         guard let last = open.indices.last else { return expected = .nothing }
-        token = .none
-        open[last].key = tokenStart..<position
+        open[last].key = tokenizer.start..<position
         expected = .colon
     }
 }

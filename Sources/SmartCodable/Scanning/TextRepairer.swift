@@ -8,8 +8,9 @@
 /// Whether the tokens form a value is checked by the scanner, which then scans the result. So everything that cannot be
 /// repaired is copied, and the scanner throws the error for it.
 ///
-/// Every byte is examined a limited number of times. All accesses to the text are checked.
-package struct TextRepairer {
+/// Every byte is examined a limited number of times. All accesses to the text are checked. It cannot be copied, because
+/// copies of its properties would take more time than the tokens.
+struct TextRepairer: ~Copyable {
     enum Token {
         case opening, value, comma, other
     }
@@ -22,6 +23,7 @@ package struct TextRepairer {
 
     let text: [UInt8]
     let syntax: SmartJSONSyntax
+    var tokenizer: LooseTokenizer
     private let addsBraces: Bool
     /// Whether only the first value is repaired, because other text follows it.
     private let stopsAfterValue: Bool
@@ -30,7 +32,6 @@ package struct TextRepairer {
     /// The depth beyond which nothing is repaired, because the scanner rejects the text.
     private let depthLimit: Int
     private let writer: ByteWriter
-    var position = 0
     /// The start of the text that is not yet copied.
     private var uncopied = 0
     private var edits: [RepairedText.Edit] = []
@@ -87,7 +88,7 @@ package struct TextRepairer {
         repairer.addEdit(source: start)
         repairer.run()
         let end = repairer.position
-        repairer.reportOtherText(at: original[(end + offset)...].firstIndex { !Self.isStandardWhiteSpace($0) })
+        repairer.reportOtherText(at: original[(end + offset)...].firstIndex { !$0.isJSONWhiteSpace })
         let (bytes, text) = try repairer.take(original)
         return (bytes, text, end, end - start + repairer.searchedInVain)
     }
@@ -118,12 +119,13 @@ package struct TextRepairer {
     ) {
         self.text = text
         self.syntax = syntax
+        tokenizer = LooseTokenizer(text, syntax, isWhole: true)
         self.depthLimit = depthLimit
         self.stopsAfterValue = stopsAfterValue
         self.offset = offset
         writer = ByteWriter(capacity: stopsAfterValue ? 256 : text.count + 64)
         let isObject = syntax.assumesTopLevelDictionary && !stopsAfterValue
-        addsBraces = isObject && Self.byte(at: Self.ignorableEnd(from: 0, in: text, syntax), in: text) != .openBrace
+        addsBraces = isObject ? !text[tokenizer.ignorableEnd(from: 0)...].starts(with: [.openBrace]) : false
     }
 
     private mutating func run() {
@@ -136,9 +138,7 @@ package struct TextRepairer {
             if stopsAfterValue, hasGivenUp || open.isEmpty && previous == .value { return copy() }
             switch byte {
             case .space, .lineFeed, .carriageReturn, .tab: position += 1
-            case .quote: repairString(until: byte)
-            case .apostrophe where syntax.isJSON5: repairString(until: byte)
-            case 0xE2 where syntax.isEmbedded && Self.curlyQuote(at: position, in: text): repairCurlyString()
+            case .quote: repairString()
             case .openBrace, .openBracket:
                 repairMissingComma()
                 // The scanner reports the error.
@@ -156,6 +156,7 @@ package struct TextRepairer {
                 previous = .other
             case 0 where syntax.isLenient && open.count == (addsBraces ? 1 : 0) && previous == .value:
                 repairTrailingNUL()
+            case _ where tokenizer.begin() == .string: repairString()
             default: repairOther()
             }
         }
@@ -174,9 +175,12 @@ package struct TextRepairer {
     /// The position in the repaired text.
     var written: Int { writer.count + position - uncopied }
 
-    func byte(at index: Int) -> UInt8? { Self.byte(at: index, in: text) }
+    var position: Int {
+        get { tokenizer.position }
+        set { tokenizer.position = newValue }
+    }
 
-    static func byte(at index: Int, in text: [UInt8]) -> UInt8? { index < text.count ? text[index] : nil }
+    private func byte(at index: Int) -> UInt8? { index < text.count ? text[index] : nil }
 
     /// Copies the text before the position.
     private mutating func copy() {
@@ -237,7 +241,7 @@ package struct TextRepairer {
     // MARK: - Commas and what is between tokens
 
     private mutating func repairComma() {
-        let next = byte(at: Self.ignorableEnd(from: position + 1, in: text, syntax))
+        let next = byte(at: tokenizer.ignorableEnd(from: position + 1))
         let isLast = next == .closeBracket || next == .closeBrace || (next == nil && addsBraces && open.count == 1)
         guard isLast, previous == .value, syntax.isLenient || syntax.isJSON5, let container = open.last else {
             position += 1
@@ -260,7 +264,7 @@ package struct TextRepairer {
 
     private mutating func repairTrailingNUL() {
         var end = position
-        while let byte = byte(at: end), byte == 0 || Self.isStandardWhiteSpace(byte) { end += 1 }
+        while let byte = byte(at: end), byte == 0 || byte.isJSONWhiteSpace { end += 1 }
         guard end == text.count else {
             // Not examined again.
             position = end
@@ -271,7 +275,7 @@ package struct TextRepairer {
     }
 
     private mutating func repairOther() {
-        let end = Self.ignorableEnd(from: position, in: text, syntax)
+        let end = tokenizer.ignorableEnd(from: position)
         if end > position {
             // White space of JSON5 needs no event.
             if text[position..<end].contains(UInt8(ascii: "/")) {
@@ -283,67 +287,5 @@ package struct TextRepairer {
             if byte(at: position) == .slash { searchedInVain += 2 * (text.count - position) }
             repairWord()
         }
-    }
-
-    /// The first position from the given one on that is neither white space nor part of a comment.
-    package static func ignorableEnd(from start: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Int {
-        var end = start
-        while let byte = byte(at: end, in: text) {
-            if isStandardWhiteSpace(byte) {
-                end += 1
-            } else if syntax.isJSON5, let length = commentLength(at: end, in: text) ?? spaceLength(at: end, in: text) {
-                end += length
-            } else {
-                break
-            }
-        }
-        return end
-    }
-
-    private static func isStandardWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab
-    }
-
-    /// The length of a comment, with the first byte of a line end; nil if there is none, or if it has no end.
-    private static func commentLength(at start: Int, in text: [UInt8]) -> Int? {
-        var comment = JSON5Comment.none
-        var end = start
-        while let byte = byte(at: end, in: text), comment.advance(over: byte) {
-            end += 1
-            if comment == .none { return end - start }
-        }
-        return comment != .none && comment.isCompleteAtEnd ? end - start : nil
-    }
-
-    /// The length of a line feed, a carriage return or both, U+2028 or U+2029; nil for other characters.
-    static func lineEndLength(at index: Int, in text: [UInt8]) -> Int? {
-        switch byte(at: index, in: text) {
-        case .lineFeed: return 1
-        case .carriageReturn: return byte(at: index + 1, in: text) == .lineFeed ? 2 : 1
-        case 0xE2:
-            guard byte(at: index + 1, in: text) == 0x80, let last = byte(at: index + 2, in: text) else { return nil }
-            return last == 0xA8 || last == 0xA9 ? 3 : nil
-        default: return nil
-        }
-    }
-
-    /// The length of a character that only JSON5 allows as white space; nil for other characters.
-    package static func spaceLength(at index: Int, in text: [UInt8]) -> Int? {
-        guard let first = byte(at: index, in: text) else { return nil }
-        if first == 0x0B || first == 0x0C { return 1 }
-        guard first >= 0x80, let (scalar, length) = scalar(at: index, in: text) else { return nil }
-        switch scalar.value {
-        // The byte order mark; the line ends; the category Zs without the space.
-        case 0xFEFF, 0x2028, 0x2029, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return length
-        default: return nil
-        }
-    }
-
-    /// The character at an index and its length; nil for bytes that are not UTF-8.
-    static func scalar(at index: Int, in text: [UInt8]) -> (scalar: Unicode.Scalar, length: Int)? {
-        var bytes = text[index..<min(index + 4, text.count)].makeIterator()
-        var parser = Unicode.UTF8.ForwardParser()
-        guard case .valid(let encoded) = parser.parseScalar(from: &bytes) else { return nil }
-        return (Unicode.UTF8.decode(encoded), encoded.count)
     }
 }

@@ -160,9 +160,14 @@ extension RecordSplitter {
     /// Reads a key; returns false if more bytes are needed.
     private mutating func readKey(_ byte: UInt8, _ step: Int) throws -> Bool {
         if byte == .closeBrace { throw noValue(step) }
-        let isQuoted = byte == .quote || (byte == .apostrophe && syntax.isJSON5)
-        guard isQuoted || syntax.isJSON5 else { throw error(.expectedKey(found: byte)) }
-        guard let end = isQuoted ? endOfString(byte) : endOfWord() else {
+        var tokenizer = tokenizer
+        let kind = tokenizer.begin()
+        guard kind == .string || kind == .word && syntax.isJSON5 else { throw error(.expectedKey(found: byte)) }
+        // The next call continues where this one ends.
+        tokenizer.position = max(start, searched)
+        let isWhole = tokenizer.finish(until: bytes.count)
+        searched = tokenizer.position
+        guard isWhole else {
             if bytes.count - start - 2 > limits.keyLength { throw error(.keyLengthLimit(limits.keyLength)) }
             if isComplete {
                 start = bytes.count
@@ -170,43 +175,17 @@ extension RecordSplitter {
             }
             return false
         }
-        let word = bytes[start..<end]
-        guard isQuoted || !word.isEmpty && TextRepairer.isIdentifier(word, in: bytes) else {
-            throw error(.expectedKey(found: byte))
-        }
-        let matches = try isSegment(step, isQuoted ? word : [.quote] + word + [.quote])
-        start = end
+        let word = bytes[start..<searched]
+        guard kind == .string || tokenizer.isIdentifier(word.indices) else { throw error(.expectedKey(found: byte)) }
+        let matches = try isSegment(step, kind == .string ? word : [.quote] + word + [.quote])
+        start = searched
         phase = .colon(step: step, matches: matches)
         return true
     }
 
-    /// The index after the string that starts here; nil if it is incomplete.
-    ///
-    /// The next call continues where this one ended.
-    private mutating func endOfString(_ quote: UInt8) -> Int? {
-        var index = max(start + 1, searched)
-        while index < bytes.count {
-            if bytes[index] == quote { return index + 1 }
-            let next = index + (bytes[index] == .backslash ? 2 : 1)
-            // A backslash at the end is read again, with the next byte.
-            if next > bytes.count { break }
-            index = next
-        }
-        searched = index
-        return nil
-    }
-
-    /// The index after the unquoted key that starts here; nil if it is incomplete.
-    ///
-    /// The next call continues where this one ended.
-    private mutating func endOfWord() -> Int? {
-        searched = max(start, searched)
-        while searched < bytes.count {
-            if mayBeCutSpace(at: searched) { return nil }
-            guard TextRepairer.isPartOfWord(at: searched, in: bytes, syntax) else { return searched }
-            searched += 1
-        }
-        return nil
+    /// The tokens from here on, in which strings of other text have the quotation marks of JSON5.
+    private var tokenizer: LooseTokenizer {
+        LooseTokenizer(bytes, syntax.isEmbedded ? .json5 : syntax, isWhole: isComplete, at: start)
     }
 
     /// Whether a key in quotes is the one at a step of the path.
@@ -263,7 +242,7 @@ extension RecordSplitter {
     private mutating func skipIgnorable() -> UInt8? {
         while start < bytes.count {
             let byte = bytes[start]
-            if comment != .none {
+            if comment.isOpen {
                 _ = comment.advance(over: byte)
                 start += 1
             } else if byte.isJSONWhiteSpace {
@@ -289,13 +268,9 @@ extension RecordSplitter {
             if case .end = phase { commentPosition = position(of: start) }
             return comment.advance(over: byte) ? 1 : 0
         }
-        if mayBeCutSpace(at: start) { return nil }
-        return TextRepairer.spaceLength(at: start, in: bytes) ?? 0
-    }
-
-    /// Whether the bytes end in a character that may be white space of JSON5, which has at most three bytes.
-    private func mayBeCutSpace(at index: Int) -> Bool {
-        bytes[index] >= 0x80 && bytes.count - index < 3 && !isComplete
+        // A character that may be white space of JSON5 has at most three bytes.
+        if byte >= 0x80, bytes.count - start < 3, !isComplete { return nil }
+        return tokenizer.spaceLength(at: start) ?? 0
     }
 
     private func noValue(_ step: Int) -> SmartInputError { .noValueAtPath(path: path.text, step: step) }

@@ -71,7 +71,8 @@ extension RecordSplitter {
         guard syntax.isJSON5, line.count <= limits.recordLength, let first = bytes[line].first,
             first == .slash || first < 0x20 || first >= 0x80
         else { return false }
-        return TextRepairer.ignorableEnd(from: 0, in: Array(bytes[line]), syntax) == line.count
+        var tokenizer = LooseTokenizer(Array(bytes[line]), syntax, isWhole: true)
+        return tokenizer.ignorableEnd(from: 0) == line.count
     }
 
     // MARK: - NULs

@@ -56,7 +56,7 @@ struct RecordSplitter {
     /// The mistakes outside of the records, at most one of each kind.
     var repairs: [Repair] = []
     /// The comment between two values.
-    var comment = JSON5Comment.none
+    var comment = JSON5Comment()
     /// The start of the last comment after the array.
     var commentPosition = SmartTextPosition.start
     /// What is known of the current server-sent event.
