@@ -270,7 +270,9 @@ struct ReadTag {
         let innerPath = codingPath + [StepKey(stringValue: name)]
         let inner = ReadTag(path: path.dropFirst(), strategy: strategy, codingPath: innerPath)
         let kept = inner.removed(from: members)
-        return kept.object?.isEmpty == true ? nil : kept
+        // Not a conditional expression: as a `JSONValue` literal, nil is a JSON null.
+        if kept.object?.isEmpty == true { return nil }
+        return kept
     }
 
     /// Returns the members of an object without the tag.

@@ -28,6 +28,7 @@ final class KeyTextEncoder: Encoder, SingleValueEncodingContainer {
         case let value as String: write(value)
         case let value as Bool: write(value ? "true" : "false")
         case let value as Date: try write(value)
+        case let value as Data: write(settings.text(of: value))
         case let value as URL: write(value.absoluteString)
         case let value as UUID: write(value.uuidString)
         case let value as Decimal: write(JSONNumber(value)?.text)

@@ -443,16 +443,20 @@ extension ModelEncoder {
     func leaveHost(_ host: ModelEncoder) {
         if object == nil, shape == .object {
             host.count = count
-            host.notePart(writer, mayShareKeys: mayRepeat || nameCountAtPart != nil)
+            host.notePart(hasOtherKeys: !mayRepeat && nameCountAtPart == nil && hasOtherNames(than: host))
         }
         shape = .finished
     }
 
+    /// Whether no property of the type is written under a key of a host.
+    private func hasOtherNames(than host: ModelEncoder) -> Bool {
+        guard let writer, let names = host.writer?.names else { return false }
+        return writer.names?.haveNoKey(of: names) ?? true
+    }
+
     /// Stores that a part was written into the object, whose names and those of the object are tracked separately.
-    private func notePart(_ part: AnyValueWriter?, mayShareKeys: Bool) {
-        guard !mayShareKeys, nameCountAtPart == nil, let part, let names = writer?.names,
-            part.names?.haveNoKey(of: names) != false
-        else { return mayRepeat = true }
+    func notePart(hasOtherKeys: Bool) {
+        guard hasOtherKeys, nameCountAtPart == nil, let names = writer?.names else { return mayRepeat = true }
         nameCountAtPart = names.count
     }
 }

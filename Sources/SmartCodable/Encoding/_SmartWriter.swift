@@ -186,8 +186,9 @@ public struct _SmartWriter {
             if holdsMembers { return false }
             isAppended = writer.appendMembers(of: value, in: session, at: level, from: start, beside: members.object)
             holdsMembers = session.writer.count > length
-            if isAppended, areRest, holdsMembers, let encoder {
-                encoder.object.rests.append(length..<session.writer.count)
+            if isAppended, holdsMembers, let encoder {
+                encoder.object.notePart(hasOtherKeys: true)
+                if areRest { encoder.object.rests.append(length..<session.writer.count) }
             }
         }
         if isAppended { index &+= 1 } else { session.writer.truncate(to: length) }

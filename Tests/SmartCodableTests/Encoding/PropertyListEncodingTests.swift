@@ -35,10 +35,12 @@ import Testing
         #expect(list["icon"] as? String == "0102")
     }
 
-    @Test func nullsAreOmitted() throws {
+    @Test func aNullIsWrittenAsFoundationWritesIt() throws {
         var settings = Settings()
         settings.name = nil
-        #expect(try list(settings)["name"] == nil)
+        #expect(try list(settings)["name"] as? String == "$null")
+        let options: Set<SmartDecodingOption> = [.policy { $0.nullForOptional = .assignNil }]
+        #expect(Settings.deserializePlist(from: settings.toPlistData(), options: options) == settings)
     }
 
     @BothKinds struct Nils: SmartCodable, Equatable {

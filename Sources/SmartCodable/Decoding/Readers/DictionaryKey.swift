@@ -78,8 +78,10 @@ struct DictionaryKey<Key: Hashable> {
         let other = rawRepresentable ?? lossless
         guard decodable != nil || other != nil else { return nil }
         return { name, session in
+            // The text is the only form of a type that is not decodable.
+            guard let decodable else { return other?(name).map(Reading.key) ?? .refused }
             let decoder = KeyTextDecoder(name: name, session: session, readsVariants: false)
-            if let decodable, let read = decoder.key(decodable), let key = read as? Key { return .key(key) }
+            if let read = decoder.key(decodable), let key = read as? Key { return .key(key) }
             if decoder.requests.includeContainers, other == nil { return .noText }
             if session.settings.policy.isStrict { return decoder.requests.includeContainers ? .noText : .refused }
             if let key = other?(name) ?? variant(name, session) { return .variant(key) }

@@ -114,19 +114,21 @@ final class DataWriter: ValueWriter<Data> {
         case nil where session.settings.format == .propertyList: try context.put(.data(data))
         case .deferredToData?: try context.run(nil, data) { try data.encode(to: $0) }
         case .custom(_, let write?)?: try context.run(nil, data) { try write(data, $0) }
-        default: if let text = text(of: data, in: session) { try context.put(text) }
+        default: if let text = session.settings.text(of: data) { try context.put(text) }
         }
     }
 
     override func append(_ data: Data, in session: EncodingSession, at level: Int) -> Bool {
-        guard let text = text(of: data, in: session) else { return false }
+        guard let text = session.settings.text(of: data) else { return false }
         text.append(to: session.writer)
         return true
     }
+}
 
+extension EncodingSettings {
     /// Returns the text of data; nil if the strategy writes something else.
-    private func text(of data: Data, in session: EncodingSession) -> String? {
-        switch session.settings.data {
+    func text(of data: Data) -> String? {
+        switch self.data {
         case nil, .base64?: data.base64EncodedString()
         case .base64URL?: DataText.makeBase64URL(data)
         case .hex?: DataText.makeHex(data)
