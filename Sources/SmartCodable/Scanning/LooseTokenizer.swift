@@ -148,9 +148,8 @@ package struct LooseTokenizer: Sendable {
         /// A quotation mark that does not end the string.
         case quote
         case controlCharacter, invalidUTF8
-        /// An escape that only JSON5 has, of a character below 256.
-        case escape(UInt8)
-        case escapedLineEnd
+        /// An escape that only JSON5 has, of a character below 256; nil for a line end, which is ignored.
+        case escape(UInt8?)
         /// A backslash before a character that needs none.
         case needlessEscape
         /// An escape that is an error in JSON5.
@@ -190,7 +189,7 @@ package struct LooseTokenizer: Sendable {
         guard let escaped = byte(at: position + 1) else { return isWhole ? (.invalidEscape, 1) : nil }
         if escaped == UInt8(ascii: "u") { return unicodeEscape }
         guard syntax.isJSON5, !escaped.completesEscape else { return (.plain, 2) }
-        if let length = lineEndLength(at: position + 1) { return (.escapedLineEnd, 1 + length) }
+        if let length = lineEndLength(at: position + 1) { return (.escape(nil), 1 + length) }
         switch escaped {
         case UInt8(ascii: "x"):
             switch unit(at: position + 2, digits: 2) {
@@ -252,10 +251,7 @@ package struct LooseTokenizer: Sendable {
 
     /// Whether there is one of `“`, `”`, `„` and `‟` at an index.
     func isCurlyQuote(at index: Int) -> Bool {
-        guard byte(at: index) == Self.curly, byte(at: index + 1) == 0x80, let last = byte(at: index + 2) else {
-            return false
-        }
-        return (0x9C...0x9F).contains(last)
+        byte(at: index) == Self.curly && (0x201C...0x201F).contains(scalar(at: index)?.scalar.value ?? 0)
     }
 
     /// Whether a string in curly quotation marks ends before an index; nil if what follows has not arrived.

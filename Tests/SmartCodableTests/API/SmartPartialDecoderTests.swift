@@ -80,6 +80,13 @@ import Testing
         #expect(decoder.snapshot()?.model?["é\"\n"]["é"] == [1, 2])
     }
 
+    @Test func anInvalidKeyOfThePathIsItsText() {
+        // The array in it is not the key, although it is the only value in the text of the key.
+        var decoder = SmartPartialDecoder(JSONValue.self, options: [.syntax(.embedded)])
+        decoder.append(Array(#"{"a\d [1]"#.utf8) + [0xFF] + Array(#"": "x"#.utf8))
+        #expect(decoder.snapshot()?.openPath == ["a\\d [1]\u{FFFD}"])
+    }
+
     @Test func theModelCanBeAtAPath() throws {
         var decoder = SmartPartialDecoder(Step.self, designatedPath: "data.steps.1")
         decoder.append(#"{"data": {"steps": [{"text": "Wash"}"#)
