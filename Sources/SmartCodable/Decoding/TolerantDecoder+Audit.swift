@@ -15,7 +15,7 @@ extension TolerantDecoder {
         if case .some = step, flatPrefix == nil { return false }
         var decoder = self
         while decoder.step == nil || decoder.flatPrefix != nil, let parent = decoder.parent, parent.parent != nil,
-            parent.document == document, parent.node == node
+            parent.document == decoder.document && parent.node == decoder.node || decoder.replacedPart != nil
         {
             if session.isUpdating, decoder.flatPrefix != nil { return true }
             if let known = parent.memberSearch.knownAudit { return known }
@@ -157,21 +157,53 @@ extension TolerantDecoder {
 
     /// Marks all members whose keys have a prefix as read.
     func recordMembers(withPrefix prefix: String) {
-        guard auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else {
-            return recordWholeRead()
-        }
+        guard auditsKeys, !prefix.isEmpty, object != nil else { return recordWholeRead() }
+        recordMembers { name, _ in name.utf8.starts(with: prefix.utf8) }
+    }
+
+    /// Marks the member with a value, at which the path of a part begins, as read.
+    func recordMember(withValue value: Node) {
+        guard auditsKeys else { return }
+        recordMembers { $1 == value }
+    }
+
+    private func recordMembers(where isRead: (_ name: String, _ value: Node) -> Bool) {
         var ordinals: [Int] = []
+        forEachMember { if isRead($1, $2) { ordinals.append($0) } }
+        makeRecord().changeAudit { $0.recordLookup(ordinals) }
+    }
+
+    /// Calls a function with the members of the object, and their places in document order.
+    private func forEachMember(_ body: (_ ordinal: Int, _ name: String, _ value: Node) -> Void) {
+        guard let object else { return }
         var ordinal = 0
-        document.forEachMember(of: node) { key, _ in
-            if document.string(ofKey: key).utf8.starts(with: prefix.utf8) { ordinals.append(ordinal) }
+        document.forEachMember(of: object) { key, value in
+            body(ordinal, document.string(ofKey: key), value)
             ordinal += 1
         }
-        makeRecord().changeAudit { $0.recordLookup(ordinals) }
     }
 
     /// Adds the lookups of another type that read the same object.
     func addAudit(_ inner: KeyAudit) {
         makeRecord().changeAudit { $0.add(inner) }
+    }
+
+    /// Adds the lookups of the object by which the hook of a part replaced this one.
+    ///
+    /// They count as those of the members that this object has, too.
+    private func addAudit(_ audit: KeyAudit, of replacement: TolerantDecoder) {
+        var names: Set<String> = []
+        replacement.forEachMember { ordinal, name, _ in if audit.wasLookedUp(ordinal) { names.insert(name) } }
+        recordMembers { name, _ in names.contains(name) }
+        makeRecord().changeAudit { $0.addLookups(inReplacement: audit) }
+    }
+
+    /// The decoder of the part whose object its hook replaced by this one; nil if there is none.
+    private var replacedPart: TolerantDecoder? {
+        guard case nil = step, let parent, parent.flatPrefix != nil, let enclosing = document.storage.enclosing,
+            enclosing.document == parent.document, enclosing.node == parent.node
+        else { return nil }
+        return parent
     }
 
     /// The decoder of the type that decoded this object as another type; a key is unknown only if neither looks it up.
@@ -201,6 +233,10 @@ extension TolerantDecoder {
         let audit = recorded?.audit ?? KeyAudit()
         if let outer = outerDecoder {
             outer.addAudit(audit)
+            return
+        }
+        if let part = replacedPart {
+            part.addAudit(audit, of: self)
             return
         }
         guard reportsUnknownKeys, let recorder = session.recorder, let mark else { return }
@@ -291,6 +327,8 @@ struct KeyAudit {
     private var first: UInt64 = 0
     private var others: Set<Int> = []
     private var isWhole = false
+    /// Whether lookups found a member of an object that was read instead.
+    private var foundElsewhere = false
     /// Keys that were not found, with the path of the property that looked them up.
     private(set) var missing: [(path: [SmartPathComponent], key: String)] = []
 
@@ -320,13 +358,20 @@ struct KeyAudit {
     /// Adds the lookups of another reader of the same object.
     mutating func add(_ other: KeyAudit) {
         isWhole = isWhole || other.isWhole
+        foundElsewhere = foundElsewhere || other.foundElsewhere
         first |= other.first
         others.formUnion(other.others)
         missing += other.missing
     }
 
+    /// Adds the result of lookups in another object that was read instead.
+    mutating func addLookups(inReplacement other: KeyAudit) {
+        missing += other.missing
+        foundElsewhere = foundElsewhere || !other.foundNothing
+    }
+
     /// Whether no lookup found a member.
-    var foundNothing: Bool { first == 0 && others.isEmpty && !isWhole }
+    var foundNothing: Bool { first == 0 && others.isEmpty && !isWhole && !foundElsewhere }
 
     func wasLookedUp(_ ordinal: Int) -> Bool {
         isWhole || (ordinal < 64 ? first &>> UInt64(truncatingIfNeeded: ordinal) & 1 == 1 : others.contains(ordinal))

@@ -359,6 +359,39 @@ import Testing
         #expect(unknown(Flat.self, #"{"home": {"city": "x", "y": 1}, "z": 1}"#) == ["z"])
     }
 
+    @Test func partsWithAHookOrAPathReadTheirMembers() {
+        @BothKinds struct Author: SmartCodable, SmartInputHook, Equatable {
+            var name = ""
+            var age = 0
+            static func willDecode(_ json: inout JSONValue) throws { json.name = json.login }
+        }
+        @BothKinds struct Editor: SmartCodable, Equatable {
+            var name = ""
+            static func designatedPath() -> String? { "meta.editor" }
+        }
+        @BothKinds struct Issue: SmartCodable {
+            var title = ""
+            @SmartFlat var author = Author()
+            @SmartFlat var editor = Editor()
+        }
+        @BothKinds struct Open: SmartCodable {
+            var title = ""
+            @SmartFlat var author = Author()
+            @SmartFlat var editor = Editor()
+            @SmartRest var rest: JSONObject = [:]
+        }
+        let json = """
+            {"title": "a", "login": "Ann", "age": 7, "meta": {"editor": {"name": "Bea", "x": 1}, "y": 2}, "z": 3}
+            """
+        // The hook reads `login`, which no property does.
+        #expect(unknown(Issue.self, json).sorted() == ["editor.x", "login", "z"])
+        for options: Set<SmartDecodingOption> in [[], Self.reported] {
+            let open = Open.deserialize(from: json, options: options)
+            #expect(open?.author == Author(name: "Ann", age: 7) && open?.editor == Editor(name: "Bea"))
+            #expect(open?.rest == ["login": "Ann", "z": 3])
+        }
+    }
+
     // MARK: - The strict policy, limits, values
 
     @Test func theStrictPolicyRefusesUnknownKeys() throws {

@@ -297,6 +297,46 @@ import Testing
         #expect(album.cover == Album.Cover(width: 3, frame: Album.Frame(color: "red")))
     }
 
+    /// Parts that are read from another object than that of their model.
+    @BothKinds struct Ticket: SmartCodable, Equatable {
+        @BothKinds struct Author: SmartCodable, SmartInputHook, Equatable {
+            var name = "initial"
+            var age = 0
+            static func willDecode(_ json: inout JSONValue) throws {
+                if json.login != .null { json.name = json.login }
+                if json.title != .null { json.unused = 1 }
+            }
+        }
+        @BothKinds struct Editor: SmartCodable, Equatable {
+            var role = "initial"
+            @SmartFlat var author: Author?
+            static func designatedPath() -> String? { "meta.editor" }
+        }
+
+        var title = ""
+        @SmartFlat var author: Author?
+        @SmartFlat var editor: Editor?
+        @SmartRest var rest: JSONObject = [:]
+    }
+
+    @Test func aPartWithAHookOrAPathIsNilUntilAMemberArrives() {
+        var issue = Ticket()
+        #expect(SmartUpdater.update(&issue, from: #"{"title": "a", "meta": {"other": 1}}"#).events.isEmpty)
+        #expect(issue.author == nil && issue.editor == nil)
+        SmartUpdater.update(&issue, from: #"{"login": "Ann", "meta": {"editor": {"role": "first"}}}"#)
+        #expect(issue.author == Ticket.Author(name: "Ann", age: 0))
+        // In a new model, a part is not nil.
+        #expect(issue.editor == Ticket.Editor(role: "first", author: Ticket.Author()))
+        let report = SmartUpdater.update(&issue, from: #"{"age": 7, "title": "b", "meta": {"editor": {"login": "C"}}}"#)
+        #expect(issue.author == Ticket.Author(name: "Ann", age: 7))
+        #expect(issue.editor == Ticket.Editor(role: "first", author: Ticket.Author(name: "C", age: 0)))
+        #expect(report.events.isEmpty)
+        // Without its path, the part is unchanged.
+        let other = issue
+        #expect(SmartUpdater.update(&issue, from: #"{"title": "b"}"#, options: [.policy(.strict)]).events.isEmpty)
+        #expect(issue == other)
+    }
+
     @Test func invalidAndMissingMembersKeepTheValuesOfWrappers() {
         let old = Album.with {
             $0.title = "a"

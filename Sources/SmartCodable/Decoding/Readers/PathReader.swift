@@ -33,6 +33,10 @@ final class PathReader<Model>: ForwardingReader<Model> {
                 if target.value.kind == .null { throw null(step, context) }
                 throw isRefused(from: start, notes, session) ? refused(context) : missing(step, context)
             }
+            // The path of a part begins in the object of its model.
+            if step == 0, case nil = context.step, context.owner.flatPrefix != nil {
+                context.owner.recordMember(withValue: next.value.node)
+            }
             target = next
             if target.choice != nil { session.recorder?.recordChoice(on: target) }
         }

@@ -186,7 +186,16 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     ) throws(ReadFailure) -> Wrapper {
         decoder.flatPrefix = prefix(at: context)
         let part = ValueContext(context.node, of: context.document, in: decoder, nil)
-        let value = try ValueResolver(session: context.session).read(content, part)
+        let mark = context.session.recorder?.mark
+        let value: Wrapper.WrappedValue
+        do {
+            value = try ValueResolver(session: context.session).read(content, part)
+        } catch .refused(.missingKey) where context.session.isUpdating {
+            // The payload has no value at the path of the part.
+            guard let current = currentWrapper(at: context) else { throw .refused(.missingKey) }
+            _ = context.session.takeInitializerFailure(at: part)
+            return current
+        }
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
@@ -194,6 +203,8 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         if context.session.isUpdating, let current = currentWrapper(at: context),
             isUnchanged(current, value, decoder)
         {
+            // Nothing of the part was replaced.
+            if let mark { context.session.recorder?.rewind(to: mark) }
             return current
         }
         return wrap(value, context.step, in: context.owner)
