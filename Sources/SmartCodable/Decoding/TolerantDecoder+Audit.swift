@@ -6,7 +6,8 @@ extension TolerantDecoder {
     /// Whether lookups of the members are recorded; determined before the first one.
     var auditsKeys: Bool {
         if let known = memberSearch.knownAudit { return known }
-        if session.reportsUnknownKeys || place.reader?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true {
+        if session.reportsUnknownKeys { return true }
+        if place.reader?._withUnsafeGuaranteedRef({ $0.auditsKeys || $0.reportsUnknownKeys == true }) == true {
             return true
         }
         // The parts of an object are audited with it. The outermost value is no part.

@@ -9,8 +9,6 @@ final class ModelRules {
     let key: SmartKeyStrategy?
     /// The key style of the model in the output; nil for that of the call.
     let encodingKey: SmartKeyEncodingStrategy?
-    /// Whether unknown keys of the model are reported; nil for the rule of the call.
-    let unknownKeys: SmartDecodingPolicy.UnknownKeys?
     /// The result of `mappingForKey()`; nil if the rules were collected in another way.
     private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
@@ -53,7 +51,6 @@ final class ModelRules {
     ) {
         key = options?.key
         encodingKey = options?.encodingKey
-        unknownKeys = options?.unknownKeys
         self.keyMapping = type is AnyClass || valueMapping != nil ? nil : keyMapping
         var keyMappings = keyMapping.map { [$0] } ?? []
         var valueMappings = valueMapping.map { [$0] } ?? []
@@ -98,7 +95,7 @@ final class ModelRules {
 
     /// The keys of the properties; nil if there is no mapping, or if the keys depend on more than the mapping.
     func makeMappedKeys() -> MappedKeys? {
-        hasTransformers || key != nil || unknownKeys != nil ? nil : mapping.map(MappedKeys.init)
+        hasTransformers || key != nil ? nil : mapping.map(MappedKeys.init)
     }
 
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }

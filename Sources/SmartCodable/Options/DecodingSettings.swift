@@ -19,6 +19,9 @@ package final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// Whether the key style or the rule for unknown keys is that of a property.
     let haveOwnKeyRules: Bool
+    /// How unknown keys of the type with the options are handled, which is not the rule for the values inside of it; nil
+    /// for the settings of a call.
+    let unknownKeysOfType: SmartDecodingPolicy.UnknownKeys?
     /// Whether the settings retain no object or closure of the app.
     let retainNothing: Bool
     /// The sinks of the report: those of the options, and those of `SmartSentinel` when the settings were combined.
@@ -78,6 +81,7 @@ package final class DecodingSettings: Sendable {
         key = own.key ?? defaults.key ?? .useDefaultKeys
         userInfo = own.userInfo ?? defaults.userInfo ?? [:]
         haveOwnKeyRules = false
+        unknownKeysOfType = nil
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         let sinks = own.sinks ?? defaults.sinks ?? []
@@ -114,7 +118,9 @@ package final class DecodingSettings: Sendable {
     ///
     /// Repeated keys and whether the policy is strict are those of the call.
     convenience init(_ outer: DecodingSettings, scoped own: DecodingOptions) {
-        let changed = own.policy(changing: own.policy?.asPart(of: outer.policy) ?? outer.policy)
+        var base = own.policy?.asPart(of: outer.policy) ?? outer.policy
+        if own.policy?.unknownKeys == .report { base.unknownKeys = .report }
+        let changed = own.policy(changing: base)
         var policy = changed.asPart(of: outer.policy)
         if !own.areOfType { policy.unknownKeys = changed.unknownKeys }
         var conversion = outer.conversion
@@ -129,6 +135,7 @@ package final class DecodingSettings: Sendable {
             policy: policy,
             conversion: conversion,
             key: own.key,
+            unknownKeysOfType: own.areOfType ? changed.unknownKeys : nil,
             haveOwnKeyRules: own.key != nil || policy.unknownKeys != outer.policy.unknownKeys || outer.haveOwnKeyRules
         )
     }
@@ -140,6 +147,7 @@ package final class DecodingSettings: Sendable {
         conversion: ConversionPolicy? = nil,
         key: SmartKeyStrategy? = nil,
         syntax: SmartJSONSyntax? = nil,
+        unknownKeysOfType: SmartDecodingPolicy.UnknownKeys? = nil,
         handlesProblems: Bool = true,
         haveOwnKeyRules: Bool = false
     ) {
@@ -153,6 +161,7 @@ package final class DecodingSettings: Sendable {
         self.key = key ?? other.key
         userInfo = other.userInfo
         self.haveOwnKeyRules = haveOwnKeyRules
+        self.unknownKeysOfType = unknownKeysOfType
         logContext = other.logContext
         foundValues = other.foundValues
         sinks = other.sinks

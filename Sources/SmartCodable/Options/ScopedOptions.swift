@@ -10,8 +10,6 @@ package final class ScopedOptions: Sendable {
     let key: SmartKeyStrategy?
     /// The key style of the type, or in the value of the property, in the output.
     let encodingKey: SmartKeyEncodingStrategy?
-    /// Whether unknown keys of the type are reported; nil for a property.
-    let unknownKeys: SmartDecodingPolicy.UnknownKeys?
 
     /// Options for values in the output.
     struct Encoding: Sendable {
@@ -31,12 +29,10 @@ package final class ScopedOptions: Sendable {
         let inverseKey = options.key?.inverse
         if isOfType {
             key = options.key
-            unknownKeys = options.unknownKeys
             options.key = nil
             options.areOfType = true
         } else {
             key = nil
-            unknownKeys = nil
         }
         self.decoding = options.haveScope ? options : nil
         var output = Encoding(
@@ -59,23 +55,10 @@ package final class ScopedOptions: Sendable {
     }
 
     /// Whether the options change how the keys of the type are matched.
-    var haveKeyRules: Bool { key != nil || encodingKey != nil || unknownKeys != nil }
+    var haveKeyRules: Bool { key != nil || encodingKey != nil }
 }
 
 extension DecodingOptions {
-    /// Whether the options report unknown keys; nil if they do not determine it.
-    fileprivate var unknownKeys: SmartDecodingPolicy.UnknownKeys? {
-        // Which properties a change sets is only seen in its results.
-        let results = [SmartDecodingPolicy.UnknownKeys.ignore, .report].map { rule in
-            var policy = policy ?? .standard
-            policy.unknownKeys = rule
-            policy.apply(policyChanges)
-            return policy.unknownKeys
-        }
-        if results[0] == results[1] { return results[0] }
-        return policy?.unknownKeys == .report ? .report : nil
-    }
-
     /// Whether there are options that can apply to a part of a call.
     fileprivate var haveScope: Bool {
         key != nil || policy != nil || !policyChanges.isEmpty || numberStrategy != nil || date != nil || data != nil

@@ -261,6 +261,45 @@ import Testing
         #expect(Outer.deserialize(from: text, options: options)?.inner.note == "null")
     }
 
+    @Test func aChangeSeesThePolicyAroundItForUnknownKeys() throws {
+        @BothKinds struct Part: SmartCodable, SmartTypeOptions, Equatable {
+            var id = 0
+            var parts: [Part] = []
+            static func decodingOptions() -> [SmartDecodingOption] {
+                [.policy { if $0.isStrict || $0.conversions.isEmpty { $0.unknownKeys = .report } }]
+            }
+        }
+        @BothKinds struct Whole: SmartCodable, Equatable {
+            var part = Part()
+            @SmartOptions(.policy { $0.conversions = [] }) var exact = Part()
+        }
+        func unknown(_ options: Set<SmartDecodingOption>) -> [String] {
+            let json = #"{"part":{"id":1,"odd":2,"parts":[{"id":3,"odd":4}]},"exact":{"id":5,"odd":6},"odd":7}"#
+            let report = Whole.deserializeWithReport(from: json, options: options).report
+            return report.events.filter { $0.finding == .unknownKey }.map(\.pointer).sorted()
+        }
+        #expect(unknown([]) == ["/exact/odd"])
+        let all = ["/exact/odd", "/part/odd", "/part/parts/0/odd"]
+        #expect(unknown([.policy { $0.conversions = [] }]) == all)
+        #expect(unknown([.policy(.strict)]) == all)
+        #expect(unknown([.policy { $0.unknownKeys = .report }]) == [all[0], "/odd", all[1], all[2]])
+    }
+
+    private static let reporting: SmartDecodingPolicy = {
+        var policy = SmartDecodingPolicy.standard
+        policy.unknownKeys = .report
+        return policy
+    }()
+
+    @Test func aPolicyOfAPropertyReportsUnknownKeys() {
+        @BothKinds struct Box: SmartCodable {
+            @SmartOptions(.policy(ScopedOptionTests.reporting)) var item = Item()
+            var other = Item()
+        }
+        let report = Box.deserializeWithReport(from: #"{"item":{"odd":1},"other":{"odd":2}}"#).report
+        #expect(report.events.filter { $0.finding == .unknownKey }.map(\.pointer) == ["/item/odd"])
+    }
+
     // MARK: - Classes
 
     class Animal: SmartCodable {

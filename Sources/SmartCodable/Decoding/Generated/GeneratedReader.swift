@@ -60,7 +60,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
         properties.beginCall(rewritingKeys: rules == nil ? session.rewritingStrategy : nil)
-        if auditsKeys, rules?.unknownKeys == nil { properties.needLookups() }
+        if auditsKeys { properties.needLookups() }
         if properties.recordedLookups != .none {
             auditsKeys = properties.recordedLookups == .all || orderWithoutLookups(in: session) != .document
         }

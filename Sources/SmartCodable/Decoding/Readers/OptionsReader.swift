@@ -14,18 +14,31 @@ final class OptionsReader<Model>: ForwardingReader<Model> {
     override func endCall() { settings = ScopedSettings() }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Model {
-        let session = context.session
-        let outer = session.enter(settings.settings(options, in: session, for: self))
-        defer { session.leave(to: outer) }
+        let outer = enter(context.session)
+        defer { leave(context.session, to: outer) }
         return try model.read(context)
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Model>
     {
-        let session = context.session
-        let outer = session.enter(settings.settings(options, in: session, for: self))
-        defer { session.leave(to: outer) }
+        let outer = enter(context.session)
+        defer { leave(context.session, to: outer) }
         return try model.convert(context, after: finding)
+    }
+
+    /// What the options replace while a model is read.
+    private typealias Outer = (settings: DecodingSettings, reportsUnknownKeys: Bool?)
+
+    private func enter(_ session: DecodingSession) -> Outer {
+        let inner = settings.settings(options, in: session, for: self)
+        let outer = (session.enter(inner), model.reportsUnknownKeys)
+        model.reportsUnknownKeys = session.isRecording && inner.unknownKeysOfType == .report
+        return outer
+    }
+
+    private func leave(_ session: DecodingSession, to outer: Outer) {
+        session.leave(to: outer.settings)
+        model.reportsUnknownKeys = outer.reportsUnknownKeys
     }
 }
 

@@ -234,10 +234,7 @@ class AnyValueReader: _SmartValueReader {
     }
 
     /// Discards what the reader has cached for an earlier call only.
-    func begin(in session: DecodingSession) {
-        call = session.call
-        if isInitializer, let rule = rules?.unknownKeys { auditsKeys = rule == .report && session.isRecording }
-    }
+    func begin(in session: DecodingSession) { call = session.call }
 
     /// Discards what the reader has cached of the settings of the call; see `DecodingSession.endWithCall(_:)`.
     func endCall() {}
@@ -385,6 +382,9 @@ class AnyValueReader: _SmartValueReader {
     ///
     /// Found out when the first object is read; see `SmartRest`.
     final var auditsKeys = false
+
+    /// Whether unknown keys of the type are reported; nil for the rule of the call. See `OptionsReader`.
+    final var reportsUnknownKeys: Bool?
 
     /// What an optional property is in a new value; cached for each property, for all objects and calls.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
