@@ -22,6 +22,8 @@ package final class DecodingSettings: Sendable {
     /// How unknown keys of the type with the options are handled, which is not the rule for the values inside of it; nil
     /// for the settings of a call.
     let unknownKeysOfType: SmartDecodingPolicy.UnknownKeys?
+    /// The number strategy if no policy specifies one.
+    private let defaultNumberStrategy: SmartNumberStrategy
     /// Whether the settings retain no object or closure of the app.
     let retainNothing: Bool
     /// The sinks of the report: those of the options, and those of `SmartSentinel` when the settings were combined.
@@ -82,6 +84,7 @@ package final class DecodingSettings: Sendable {
         userInfo = own.userInfo ?? defaults.userInfo ?? [:]
         haveOwnKeyRules = false
         unknownKeysOfType = nil
+        self.defaultNumberStrategy = defaultNumberStrategy
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         let sinks = own.sinks ?? defaults.sinks ?? []
@@ -125,7 +128,7 @@ package final class DecodingSettings: Sendable {
         if !own.areOfType { policy.unknownKeys = changed.unknownKeys }
         var conversion = outer.conversion
         conversion.conversions = policy.conversions
-        if let strategy = policy.numberStrategy { conversion.numberStrategy = strategy }
+        conversion.numberStrategy = policy.numberStrategy ?? outer.defaultNumberStrategy
         if let float = own.float { conversion.float = float }
         if let date = own.date { conversion.date = date.reading }
         if let data = own.data { conversion.data = data.reading }
@@ -162,6 +165,7 @@ package final class DecodingSettings: Sendable {
         userInfo = other.userInfo
         self.haveOwnKeyRules = haveOwnKeyRules
         self.unknownKeysOfType = unknownKeysOfType
+        defaultNumberStrategy = other.defaultNumberStrategy
         logContext = other.logContext
         foundValues = other.foundValues
         sinks = other.sinks

@@ -15,7 +15,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy { $0.conversions = [.numberToText] }])?.count
     ///     // 0
     public var conversions: SmartConversions = .all
-    /// How a number with a fraction is read as an integer; nil uses `SmartCodableOptions.numberStrategy`.
+    /// How a number with a fraction is read as an integer; nil uses `SmartCodableOptions.numberStrategy`, also for a type
+    /// or a property in a call that specifies another one.
     public var numberStrategy: SmartNumberStrategy?
     /// How an explicit null changes an optional property whose initial value is not nil.
     ///

@@ -300,6 +300,18 @@ import Testing
         #expect(report.events.filter { $0.finding == .unknownKey }.map(\.pointer) == ["/item/odd"])
     }
 
+    @Test func aPartReturnsToTheNumberStrategyOfTheProcess() {
+        @BothKinds struct Sizes: SmartCodable, Equatable {
+            var called = 0
+            @SmartOptions(.policy { $0.numberStrategy = nil }) var exact = 0
+            @SmartOptions(.policy(.standard)) var standard = 0
+            @SmartOptions(.policy { $0.conversions = [] }) var changed = 0
+        }
+        let json = #"{"called":2.6,"exact":2.6,"standard":2.6,"changed":2.6}"#
+        let sizes = Sizes.deserialize(from: json, options: [.numberStrategy(.truncate)])
+        #expect(sizes == Sizes(called: 2, exact: 0, standard: 0, changed: 2))
+    }
+
     // MARK: - Classes
 
     class Animal: SmartCodable {
