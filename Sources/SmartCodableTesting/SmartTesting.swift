@@ -67,7 +67,7 @@ public enum SmartTesting {
     ///   - payload: the recorded payload.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - except: JSON Pointers (RFC 6901) whose mismatches are known; `*` is any element or member.
-    ///   - options: the options of the decode. The policy is strict.
+    ///   - options: the options of the decode. The policy is strict, whatever they convert or tolerate.
     /// - Throws: `SmartTestingError` with one line for each problem; the error of the payload if it cannot be read.
     public static func checkContract<Model: SmartModelDecodable>(
         of model: Model.Type,

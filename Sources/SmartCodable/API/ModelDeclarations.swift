@@ -50,11 +50,26 @@ extension DecodingSettings {
     }
 
     /// The settings of a strict call.
+    ///
+    /// A strict policy of the caller is kept, with all changes. Any other policy only adds what it refuses. A problem
+    /// handler of the process, which could replace a mismatch, is not called.
     package static func strict(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
-        var options = DecodingOptions(options ?? [])
-        // A strict policy of the caller is kept. Any other policy is replaced.
-        if options.policy?.isStrict != true { options.policy = .strict }
-        return DecodingSettings(options)
+        let defaults = SmartCodableOptions.defaults
+        var own = DecodingOptions(options ?? [])
+        if own.policy?.isStrict != true {
+            var policy = SmartDecodingPolicy.strict
+            let outer = own.policy ?? defaults.decoding.policy(changing: defaults.decoding.policy ?? .standard)
+            policy.repeatedKeys = outer.repeatedKeys
+            policy.unknownKeys = own.policy?.unknownKeys ?? .ignore
+            let changed = own.policy(changing: policy)
+            policy.repeatedKeys = changed.repeatedKeys
+            policy.unknownKeys = changed.unknownKeys
+            own.policy = policy
+            own.policyChanges = []
+            own.numberStrategy = nil
+        }
+        let settings = DecodingSettings(own, defaults)
+        return own.problemHandler == nil ? DecodingSettings(settings, handlesProblems: false) : settings
     }
 
     /// How dates are read.

@@ -7,9 +7,12 @@ extension SmartModelDecodable {
     ///     // A contract test with a recorded payload: it fails with everything that has changed.
     ///     let user = try User.deserializeStrictly(from: recorded, options: [.policy { $0.unknownKeys = .report }])
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
-    /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options
-    /// report them.
+    /// A value of another type is a mismatch. So are a missing key and a null, unless the property is optional. Unknown
+    /// keys are mismatches if the options report them.
+    ///
+    /// The policy is `SmartDecodingPolicy.strict`, whatever the options and the process convert or tolerate; only their
+    /// `unknownKeys` and `repeatedKeys` are used. To accept more, pass a strict policy that you changed. All other
+    /// options apply, also a problem handler, whose replacements are no mismatches; but not that of the process.
     ///
     /// - Parameters:
     ///   - json: the text; nil is an error.
@@ -27,9 +30,12 @@ extension SmartModelDecodable {
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32 that matches exactly, or throws all mismatches.
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
-    /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options
-    /// report them.
+    /// A value of another type is a mismatch. So are a missing key and a null, unless the property is optional. Unknown
+    /// keys are mismatches if the options report them.
+    ///
+    /// The policy is `SmartDecodingPolicy.strict`, whatever the options and the process convert or tolerate; only their
+    /// `unknownKeys` and `repeatedKeys` are used. To accept more, pass a strict policy that you changed. All other
+    /// options apply, also a problem handler, whose replacements are no mismatches; but not that of the process.
     ///
     /// - Parameters:
     ///   - data: the bytes of the text; nil is an error.
@@ -50,7 +56,7 @@ extension SmartModelDecodable {
     ///     try User.deserializeStrictly(from: .any(dictionary))
     ///     try User.deserializeStrictly(from: .propertyList(data))
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options.
+    /// The policy is strict, and the options apply, as for text.
     ///
     /// - Parameters:
     ///   - input: the input.

@@ -71,6 +71,26 @@ import Testing
         }
     }
 
+    @Test func aStrictCallToleratesNothingBecauseOfTheProcess() async {
+        await #expect(processExitsWith: .success) {
+            @BothKinds struct Item: SmartCodable, Equatable { var size = 1 }
+            SmartCodableOptions.decodingOptions = [
+                .policy {
+                    $0.conversions = .all
+                    $0.repeatedKeys = .reject
+                },
+                .numberStrategy(.truncate), .problemHandler { _ in .replace(with: 9) },
+            ]
+            #expect(Item.deserialize(from: #"{"size": {}}"#) == Item(size: 9))
+            for json in [#"{"size": "2"}"#, #"{"size": 2.5}"#, #"{"size": {}}"#, "{}"] {
+                #expect(throws: SmartMismatchError.self) { try Item.deserializeStrictly(from: json) }
+            }
+            #expect(throws: JSONSyntaxError.self) { try Item.deserializeStrictly(from: #"{"size": 2, "size": 3}"#) }
+            let handler = SmartDecodingOption.problemHandler { _ in .replace(with: 8) }
+            #expect((try? Item.deserializeStrictly(from: #"{"size": {}}"#, options: [handler])) == Item(size: 8))
+        }
+    }
+
     @Test func theDecoderObjectKeepsItsSettings() async {
         await #expect(processExitsWith: .success) {
             @BothKinds struct Item: SmartCodable, Equatable { var firstName = "initial" }

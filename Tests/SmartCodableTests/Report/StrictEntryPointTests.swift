@@ -129,6 +129,57 @@ import Testing
         #expect(payer.name == "Ann")
     }
 
+    /// The options of an app, which repair what a contract test must find.
+    static let tolerant: [SmartDecodingOption] = [
+        .policy {
+            $0.conversions = .all
+            $0.nullForOptional = .keepInitialValue
+            $0.unreadableElement = .drop
+            $0.readsEmptyArrayAsNull = true
+            $0.wrapsSingleValues = true
+            $0.opensStringifiedJSON = true
+            $0.listSeparator = ","
+        },
+        .numberStrategy(.truncate), .policy(.standard),
+    ]
+
+    @Test(arguments: [
+        wrong, #"{"number": 7.5, "lines": []}"#, #"{"number": 7, "lines": {"title": "Cap", "amount": 1}}"#,
+        #"{"number": 7, "lines": "[]"}"#, #"{"number": 7, "lines": [], "payer": []}"#, #"{"number": 7, "lines": ""}"#,
+    ])
+    func theOptionsOfACallTolerateNothing(_ json: String) throws {
+        let expected = try #require(failure { try Invoice.deserializeStrictly(from: json) } as? SmartMismatchError)
+        let all = Self.tolerant
+        let choices: [Set<SmartDecodingOption>] = [Set(all), Set(all.dropLast()), [all[0]], [all[1]]]
+        for options in choices {
+            let error = failure { try Invoice.deserializeStrictly(from: json, options: options) }
+            #expect((error as? SmartMismatchError)?.report == expected.report)
+        }
+    }
+
+    @Test func whatTheOptionsOfACallRefuseIsRefused() throws {
+        let valid = #"{"number": 7, "lines": [], "number": 8, "odd": 1}"#
+        #expect(try Invoice.deserializeStrictly(from: valid, options: Set(Self.tolerant)).number == 8)
+        let first = Self.tolerant + [.policy { $0.repeatedKeys = .useFirst }]
+        #expect(try Invoice.deserializeStrictly(from: valid, options: Set(first)).number == 7)
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .reject
+        for option in [.policy(policy), SmartDecodingOption.policy { $0.repeatedKeys = .reject }] {
+            #expect(throws: JSONSyntaxError.self) { try Invoice.deserializeStrictly(from: valid, options: [option]) }
+        }
+        policy = .standard
+        policy.unknownKeys = .report
+        for option in [.policy(policy), SmartDecodingOption.policy { $0.unknownKeys = .report }] {
+            let error = #expect(throws: SmartMismatchError.self) {
+                try Invoice.deserializeStrictly(from: valid, options: [option])
+            }
+            #expect(error?.report.events.contains { $0.pointer == "/odd" && $0.severity == .error } == true)
+        }
+        // A strict policy of the call is changed as it says.
+        let changed: Set<SmartDecodingOption> = [.policy(.strict), .policy { $0.conversions = .textToNumber }]
+        #expect(try Invoice.deserializeStrictly(from: #"{"number": "7", "lines": []}"#, options: changed).number == 7)
+    }
+
     @Test func theReportAndTheErrorHaveTheSameEvents() throws {
         let result = Invoice.deserializeWithReport(from: Self.wrong, options: [.policy(.strict)])
         let error = try #require(failure { try Invoice.deserializeStrictly(from: Self.wrong) } as? SmartMismatchError)
