@@ -58,12 +58,12 @@ package struct EncodingSettings: Sendable {
             case .data(let value): data = value.writing
             case .float(let value): float = value
             case .key(let value): key = value
-            case .writesNulls: writesNulls = true
-            case .omitsInitialValues: omitsInitialValues = true
+            case .writesNulls(let isOn): writesNulls = isOn
+            case .omitsInitialValues(let isOn): omitsInitialValues = isOn
             case .userInfo(let value): userInfo = value
             case .depth(let value): depth = value
-            case .sortedKeys: sortsKeys = true
-            case .escapedSlashes: escapesSlashes = true
+            case .sortedKeys(let isOn): sortsKeys = isOn
+            case .escapedSlashes(let isOn): escapesSlashes = isOn
             }
         }
     }

@@ -6,7 +6,9 @@ import Foundation
 ///     Item.deserialize(from: #"{"count": 3.5}"#)?.count     // 4
 ///
 /// Each call reads the defaults once, at its start and behind a lock; a change affects the calls that start after it.
-/// Prefer an option of the call where possible, because a default affects all parts of the app.
+/// Prefer an option of the call where possible, because a default affects all parts of the app. An option of a call
+/// replaces that of the process; to switch it off, pass the value without the option: `.key(.useDefaultKeys)`,
+/// `.sortedKeys(false)`.
 public enum SmartCodableOptions {
     /// The defaults at one time; a change creates others.
     final class Defaults: Sendable {

@@ -11,12 +11,12 @@ public struct SmartEncodingOption: Hashable, Sendable {
         case data(SmartDataStrategy)
         case float(SmartFloatStrategy)
         case key(SmartKeyEncodingStrategy)
-        case writesNulls
-        case omitsInitialValues
+        case writesNulls(Bool)
+        case omitsInitialValues(Bool)
         case userInfo([CodingUserInfoKey: any Sendable])
         case depth(Int)
-        case sortedKeys
-        case escapedSlashes
+        case sortedKeys(Bool)
+        case escapedSlashes(Bool)
     }
 
     let kind: Kind
@@ -60,8 +60,17 @@ public struct SmartEncodingOption: Hashable, Sendable {
     /// missing key would assign the initial value.
     ///
     /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
-    /// is nil have no key and are always omitted. A property list has no null, and the option does not change it.
-    public static var writesNulls: SmartEncodingOption { .init(.writesNulls) }
+    /// is nil have no key and are always omitted. A property list has no null, and the option does not
+    /// change it.
+    public static var writesNulls: SmartEncodingOption { .writesNulls(true) }
+
+    /// Writes null for properties that are nil, or omits them although the process writes them.
+    ///
+    ///     user.toJSONString(options: [.writesNulls(false)])     // {"name":"Ann"}
+    ///
+    /// - Parameter isOn: true to write null; see ``writesNulls``.
+    /// - Returns: the option.
+    public static func writesNulls(_ isOn: Bool) -> SmartEncodingOption { .init(.writesNulls(isOn)) }
 
     /// Omits properties that are equal to their initial value; by default they are written like others.
     ///
@@ -70,7 +79,15 @@ public struct SmartEncodingOption: Hashable, Sendable {
     /// Decoding assigns the initial value to a property whose key is missing, and reports that. Properties that must be
     /// read, models without `init()`, and flat parts are always written. Values are compared as JSON. Costs encoding
     /// one new model of each type, and a tree of all values.
-    public static var omitsInitialValues: SmartEncodingOption { .init(.omitsInitialValues) }
+    public static var omitsInitialValues: SmartEncodingOption { .omitsInitialValues(true) }
+
+    /// Omits properties that are equal to their initial value, or writes them although the process omits them.
+    ///
+    ///     User(name: "Ann", age: 0).toJSONString(options: [.omitsInitialValues(false)])     // {"name":"Ann","age":0}
+    ///
+    /// - Parameter isOn: true to omit them; see ``omitsInitialValues``.
+    /// - Returns: the option.
+    public static func omitsInitialValues(_ isOn: Bool) -> SmartEncodingOption { .init(.omitsInitialValues(isOn)) }
 
     /// The `encoder.userInfo` of a model's own `encode(to:)`; empty by default.
     ///
@@ -93,12 +110,28 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///     user.toJSONString(options: [.sortedKeys])     // {"age":30,"name":"Ann"}
     ///
     /// Sorting copies the whole output and sorts each object.
-    public static var sortedKeys: SmartEncodingOption { .init(.sortedKeys) }
+    public static var sortedKeys: SmartEncodingOption { .sortedKeys(true) }
+
+    /// Sorts the members of each object by key, or keeps their order although the process sorts them.
+    ///
+    ///     user.toJSONString(options: [.sortedKeys(false)])     // {"name":"Ann","age":30}
+    ///
+    /// - Parameter isOn: true to sort them; see ``sortedKeys``.
+    /// - Returns: the option.
+    public static func sortedKeys(_ isOn: Bool) -> SmartEncodingOption { .init(.sortedKeys(isOn)) }
 
     /// Writes `/` in texts as `\/`, which JSON inside HTML requires; by default it is not escaped.
     ///
     ///     page.toJSONString(options: [.escapedSlashes])     // {"url":"https:\/\/example.org"}
-    public static var escapedSlashes: SmartEncodingOption { .init(.escapedSlashes) }
+    public static var escapedSlashes: SmartEncodingOption { .escapedSlashes(true) }
+
+    /// Writes `/` in texts as `\/`, or as it is although the process escapes it.
+    ///
+    ///     page.toJSONString(options: [.escapedSlashes(false)])     // {"url":"https://example.org"}
+    ///
+    /// - Parameter isOn: true to escape slashes; see ``escapedSlashes``.
+    /// - Returns: the option.
+    public static func escapedSlashes(_ isOn: Bool) -> SmartEncodingOption { .init(.escapedSlashes(isOn)) }
 
     /// Whether both are the same instance; separately created options are never equal.
     public static func == (left: SmartEncodingOption, right: SmartEncodingOption) -> Bool {

@@ -91,6 +91,25 @@ import Testing
         }
     }
 
+    @Test func aCallSwitchesOffWhatTheProcessSwitchesOn() async {
+        await #expect(processExitsWith: .success) {
+            @BothKinds struct Page: SmartCodable, Equatable { var url = "a/b", note: String?, count = 1 }
+            let page = Page(url: "c/d")
+            let plain = #"{"url":"c/d","count":1}"#
+            #expect(page.toJSONString() == plain)
+            SmartCodableOptions.encodingOptions = [.writesNulls, .sortedKeys, .escapedSlashes]
+            #expect(page.toJSONString() == #"{"count":1,"note":null,"url":"c\/d"}"#)
+            let off: Set<SmartEncodingOption> = [.writesNulls(false), .sortedKeys(false), .escapedSlashes(false)]
+            #expect(page.toJSONString(options: off) == plain)
+            SmartCodableOptions.encodingOptions = [.omitsInitialValues]
+            #expect(page.toJSONString() == #"{"url":"c/d"}"#)
+            #expect(page.toJSONString(options: [.omitsInitialValues(false)]) == plain)
+            SmartCodableOptions.encodingOptions = []
+            #expect(page.toJSONString(options: [.sortedKeys(true), .sortedKeys, .sortedKeys(false)]) == plain)
+            #expect(page.toJSONString(options: [.writesNulls(true)]) == #"{"url":"c/d","note":null,"count":1}"#)
+        }
+    }
+
     @Test func theDecoderObjectKeepsItsSettings() async {
         await #expect(processExitsWith: .success) {
             @BothKinds struct Item: SmartCodable, Equatable { var firstName = "initial" }
