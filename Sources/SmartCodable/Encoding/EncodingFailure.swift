@@ -22,6 +22,8 @@ enum EncodingFailure {
     case wrongRoot(expected: String)
     /// Text that must be read again, to sort or to complete it, and has more than 2 GiB.
     case tooLong
+    /// Text that must be read again, and is no JSON: a fault of the library. Contains the error of the scanner.
+    case notScanned(String)
     /// A date outside of the years that the format of the call can represent.
     case yearOutOfRange
 
@@ -57,6 +59,8 @@ enum EncodingFailure {
             "the value is not encoded as \(expected)."
         case .tooLong:
             "the text has more than 2 GiB, and is sorted, indented or completed, which is possible only up to that size."
+        case .notScanned(let error):
+            "the text cannot be sorted, indented or completed, because it is no JSON. \(error)."
         case .yearOutOfRange:
             "the format has text for dates of the years 1 to 9999 only."
         }

@@ -46,7 +46,7 @@ extension EncodingSession {
     /// Scans the value at the end of the text; nil if it is too long, after which the call fails.
     private func written(_ range: Range<Int>) -> WrittenText? {
         let text = WrittenText(writer, range)
-        if text == nil { lateFailure = lateFailure ?? EncodingFailure.tooLong.error((), at: []) }
+        if text == nil { lateFailure = lateFailure ?? WrittenText.failure(writer, range).error((), at: []) }
         return text
     }
 
@@ -116,7 +116,7 @@ extension EncodingSession {
     func formatted(_ text: ByteWriter) throws -> ByteWriter {
         guard settings.sortsKeys || settings.isPretty else { return text }
         guard var formatter = TextFormatter(text, sortsKeys: settings.sortsKeys, isIndented: settings.isPretty) else {
-            throw EncodingFailure.tooLong.error((), at: [])
+            throw WrittenText.failure(text, 0..<text.count).error((), at: [])
         }
         return formatter.formatted()
     }

@@ -60,7 +60,7 @@ struct RootEncoding {
     private func read<Result>(_ text: ByteWriter, of value: Any, _ body: (Document) -> Result?) throws -> Result {
         // Not nil for text that can be scanned: its numbers have no limit.
         guard let result = WrittenText(text, 0..<text.count)?.read(body) else {
-            throw EncodingFailure.tooLong.error(value, at: [])
+            throw WrittenText.failure(text, 0..<text.count).error(value, at: [])
         }
         return result
     }

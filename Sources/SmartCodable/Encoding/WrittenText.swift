@@ -14,15 +14,31 @@ struct WrittenText {
     /// The largest number of bytes that a document can have.
     static var longest: Int { Document.largestInput }
 
-    /// Scans a part of the text of a writer; nil if it is longer than a document can be.
+    /// No limit but that of the scanner: the text is not input.
+    private static let limits = SmartDecodingLimits(depth: .max, keyLength: .max, numberLength: .max)
+
+    /// Scans a part of the text of a writer; nil if it is longer than a document can be, or no JSON; see `failure`.
     init?(_ writer: ByteWriter, _ range: Range<Int>) {
-        // No limit but that of the scanner: the text is not input.
-        let limits = SmartDecodingLimits(depth: .max, keyLength: .max, numberLength: .max)
-        let document = writer.withBytes(range) { try? Document.scan(utf8: $0, limits: limits, .rfc8259) }
+        let document = writer.withBytes(range) { try? Document.scan(utf8: $0, limits: Self.limits, .rfc8259) }
         guard let document else { return nil }
         storage = document
         self.document = document.document
         (start, end) = (range.lowerBound, range.upperBound)
+    }
+
+    /// The reason why a part of the text of a writer could not be scanned.
+    ///
+    /// Scans it again, which is rare.
+    static func failure(_ writer: ByteWriter, _ range: Range<Int>) -> EncodingFailure {
+        writer.withBytes(range) { bytes in
+            do throws(JSONSyntaxError) {
+                _ = try Document.scan(utf8: bytes, limits: limits, .rfc8259)
+                return .notScanned("The reason is not known")
+            } catch {
+                if case .sizeLimit = error.kind { return .tooLong }
+                return .notScanned(error.summary)
+            }
+        }
     }
 
     /// Calls a closure with the document, which is valid during the call.
