@@ -251,7 +251,7 @@ extension TolerantDecoder {
     }
 
     private var reportsUnknownKeys: Bool {
-        reader?.rules?.unknownKeys.map { $0 == .report } ?? session.reportsUnknownKeys
+        reader?.reportsUnknownKeys ?? session.reportsUnknownKeys
     }
 
     /// Records the value of a tag whose variant has no content; nothing for null and for an empty array or object.
