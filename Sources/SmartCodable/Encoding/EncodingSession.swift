@@ -73,7 +73,7 @@ final class EncodingSession {
 
     /// Writes a part of the output with options of its own.
     func withOptions<Result>(
-        _ options: ScopedOptions.Encoding?,
+        _ options: [SmartEncodingOption]?,
         _ write: () throws -> Result
     ) rethrows -> Result {
         guard let options else { return try write() }

@@ -47,7 +47,7 @@ package final class DecodingSettings: Sendable {
             return SmartCodableOptions.defaults.decodingSettings
         }
         // The most frequent option replaces one setting; combining all of them takes as long as reading a few values.
-        if options.count == 1, case .key(let key) = option.kind {
+        if options.count == 1, let key = option.key {
             return SmartCodableOptions.decodingSettings(key: key)
         }
         return DecodingSettings(options)
@@ -223,15 +223,15 @@ struct DecodingOptions: Sendable {
     init(_ options: Set<SmartDecodingOption>) {
         // One option, the most common number, needs no sorting.
         if options.count <= 1 {
-            if let option = options.first { set(option.kind) }
+            options.first?.apply(&self)
         } else {
-            for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) { set(option.kind) }
+            for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) { option.apply(&self) }
         }
     }
 
     /// Of several options of one kind, the last one is used.
     init(_ options: [SmartDecodingOption]) {
-        for option in options { set(option.kind) }
+        for option in options { option.apply(&self) }
     }
 
     /// Returns the policy with the changes that the options make.
@@ -240,26 +240,5 @@ struct DecodingOptions: Sendable {
         policy.apply(policyChanges)
         if let numberStrategy { policy.numberStrategy = numberStrategy }
         return policy
-    }
-
-    @inline(never)
-    private mutating func set(_ kind: SmartDecodingOption.Kind) {
-        switch kind {
-        case .policy(let value): policy = value
-        case .policyChange(let value): policyChanges.append(value)
-        case .numberStrategy(let value): numberStrategy = value
-        case .limits(let value): limits = value
-        case .syntax(let value): syntax = value
-        case .date(let value): date = value
-        case .data(let value): data = value
-        case .float(let value): float = value
-        case .key(let value): key = value
-        case .timeZone(let value): timeZone = value
-        case .userInfo(let value): userInfo = value
-        case .logContext(let value): logContext = value
-        case .foundValues(let value): foundValues = value
-        case .sinks(let value): sinks = value
-        case .problemHandler(let value): problemHandler = value
-        }
     }
 }

@@ -52,19 +52,6 @@ package struct EncodingSettings: Sendable {
     /// Of several options of one kind, the one created last is used.
     private mutating func apply(_ options: Set<SmartEncodingOption>) {
         if options.isEmpty { return }
-        for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) {
-            switch option.kind {
-            case .date(let value): date = value.writing
-            case .data(let value): data = value.writing
-            case .float(let value): float = value
-            case .key(let value): key = value
-            case .writesNulls(let isOn): writesNulls = isOn
-            case .omitsInitialValues(let isOn): omitsInitialValues = isOn
-            case .userInfo(let value): userInfo = value
-            case .depth(let value): depth = value
-            case .sortedKeys(let isOn): sortsKeys = isOn
-            case .escapedSlashes(let isOn): escapesSlashes = isOn
-            }
-        }
+        for option in options.sortedBySharedCode({ $0.creationNumber < $1.creationNumber }) { option.apply(&self) }
     }
 }

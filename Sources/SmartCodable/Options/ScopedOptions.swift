@@ -5,18 +5,11 @@ package final class ScopedOptions: Sendable {
     /// The options for values; nil if there are none.
     let decoding: DecodingOptions?
     /// The options for values in the output; nil if there are none.
-    let encoding: Encoding?
+    let encoding: [SmartEncodingOption]?
     /// The key style of the type; nil for a property, whose key style is part of `decoding`.
     let key: SmartKeyStrategy?
     /// The key style of the type, or in the value of the property, in the output.
     let encodingKey: SmartKeyEncodingStrategy?
-
-    /// Options for values in the output.
-    struct Encoding: Sendable {
-        fileprivate(set) var date: SmartDateStrategy?
-        fileprivate(set) var data: SmartDataStrategy?
-        fileprivate(set) var float: SmartFloatStrategy?
-    }
 
     /// Prepares options; an encoding option has priority over the one that corresponds to a decoding option.
     ///
@@ -35,23 +28,13 @@ package final class ScopedOptions: Sendable {
             key = nil
         }
         self.decoding = options.haveScope ? options : nil
-        var output = Encoding(
-            date: options.date?.writing,
-            data: options.data?.writing,
-            float: options.float
-        )
-        var outputKey = inverseKey
-        for option in encoding {
-            switch option.kind {
-            case .date(let value): output.date = value.writing ?? .automatic
-            case .data(let value): output.data = value.writing ?? .base64
-            case .float(let value): output.float = value
-            case .key(let value): outputKey = value
-            case .writesNulls, .omitsInitialValues, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
-            }
-        }
-        encodingKey = outputKey
-        self.encoding = output.date == nil && output.data == nil && output.float == nil ? nil : output
+        var output: [SmartEncodingOption] = []
+        if let date = options.date, date.writing != nil { output.append(.date(date)) }
+        if let data = options.data, data.writing != nil { output.append(.data(data)) }
+        if let float = options.float { output.append(.float(float)) }
+        output += encoding.filter(\.appliesToParts)
+        self.encoding = output.isEmpty ? nil : output
+        encodingKey = encoding.last { $0.key != nil }?.key ?? inverseKey
     }
 
     /// Whether the options change how the keys of the type are matched.
@@ -68,11 +51,9 @@ extension DecodingOptions {
 
 extension EncodingSettings {
     /// The settings for a part of the output.
-    func scoped(_ options: ScopedOptions.Encoding) -> EncodingSettings {
+    func scoped(_ options: [SmartEncodingOption]) -> EncodingSettings {
         var settings = self
-        if let date = options.date { settings.date = date }
-        settings.data = options.data ?? data
-        settings.float = options.float ?? float
+        for option in options { option.apply(&settings) }
         return settings
     }
 }

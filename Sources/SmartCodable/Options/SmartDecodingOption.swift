@@ -8,36 +8,20 @@ import Foundation
 /// Because a `Set` has no order, each option stores the number of its creation: two options are never equal, and an
 /// option in a constant is as old as the constant.
 public struct SmartDecodingOption: Hashable, Sendable {
-    /// Indirect, so that a copy of an option retains one object; the largest kinds have many parts.
-    indirect enum Kind: Sendable {
-        case policy(SmartDecodingPolicy)
-        case policyChange(SmartDecodingPolicy.Change)
-        case numberStrategy(SmartNumberStrategy)
-        case limits(SmartDecodingLimits)
-        case syntax(SmartJSONSyntax)
-        case date(SmartDateStrategy)
-        case data(SmartDataStrategy)
-        case float(SmartFloatStrategy)
-        case key(SmartKeyStrategy)
-        case timeZone(TimeZone)
-        case userInfo([CodingUserInfoKey: any Sendable])
-        case logContext(SmartLogContext)
-        case foundValues(SmartFoundValues)
-        case sinks([any SmartReportSink])  // ci-allow: only stored here
-        case problemHandler(SmartProblemHandler)  // ci-allow: only stored here
-    }
-
-    let kind: Kind
+    /// Sets what the option specifies.
+    let apply: @Sendable (inout DecodingOptions) -> Void
+    /// The key strategy of an option for it, the most frequent one; see `DecodingSettings.combining`.
+    let key: SmartKeyStrategy?
     let creationNumber = CreationNumber()
 
-    init(_ kind: Kind) {
-        self.kind = kind
+    init(key: SmartKeyStrategy? = nil, _ apply: @escaping @Sendable (inout DecodingOptions) -> Void) {
+        (self.key, self.apply) = (key, apply)
     }
 
     /// Which mismatches are tolerated, and how the others are handled; the default is `.standard`.
     ///
     ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])     // nil: "12" is no number
-    public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init(.policy(policy)) }
+    public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init { $0.policy = policy } }
 
     /// Changes single properties of the policy in effect.
     ///
@@ -58,20 +42,20 @@ public struct SmartDecodingOption: Hashable, Sendable {
     public static func policy(
         _ change: @escaping @Sendable (_ policy: inout SmartDecodingPolicy) -> Void
     ) -> SmartDecodingOption {
-        .init(.policyChange(change))
+        .init { $0.policyChanges.append(change) }
     }
 
     /// How a number with a fraction is read as an integer; overrides the policy and the process default.
     ///
     ///     Item.deserialize(from: #"{"count": 3.5}"#, options: [.numberStrategy(.truncate)])?.count     // 3
     public static func numberStrategy(_ strategy: SmartNumberStrategy) -> SmartDecodingOption {
-        .init(.numberStrategy(strategy))
+        .init { $0.numberStrategy = strategy }
     }
 
     /// The limits of the call; the default is ``SmartDecodingLimits/standard``.
     ///
     ///     Item.deserialize(from: deep, options: [.limits(SmartDecodingLimits(depth: 16))])     // nil beyond 16 levels
-    public static func limits(_ limits: SmartDecodingLimits) -> SmartDecodingOption { .init(.limits(limits)) }
+    public static func limits(_ limits: SmartDecodingLimits) -> SmartDecodingOption { .init { $0.limits = limits } }
 
     /// The texts that are accepted as JSON; the default is `.lenient`, under the strict policy `.rfc8259`.
     ///
@@ -80,48 +64,52 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     Item.deserialize(from: "{count: 0xC /* dozen */}", options: [.syntax(.json5)])?.count     // 12
     ///
     /// It also applies to JSON in strings. Native values and property lists have no syntax that this option changes.
-    public static func syntax(_ syntax: SmartJSONSyntax) -> SmartDecodingOption { .init(.syntax(syntax)) }
+    public static func syntax(_ syntax: SmartJSONSyntax) -> SmartDecodingOption { .init { $0.syntax = syntax } }
 
     /// How dates are read; the default is `.automatic`, under the strict policy `.deferredToDate`.
     ///
     ///     Item.deserialize(from: #"{"made": 1700000000000}"#, options: [.date(.millisecondsSince1970)])
     ///
     /// A value that the strategy does not read falls back; a number in a string is read like the number.
-    public static func date(_ strategy: SmartDateStrategy) -> SmartDecodingOption { .init(.date(strategy)) }
+    public static func date(_ strategy: SmartDateStrategy) -> SmartDecodingOption { .init { $0.date = strategy } }
 
     /// How data are read; the default is `.base64`.
     ///
     ///     Item.deserialize(from: #"{"bytes": "6869"}"#, options: [.data(.hex)])?.bytes     // two bytes
-    public static func data(_ strategy: SmartDataStrategy) -> SmartDecodingOption { .init(.data(strategy)) }
+    public static func data(_ strategy: SmartDataStrategy) -> SmartDecodingOption { .init { $0.data = strategy } }
 
     /// How infinities and NaN are read; by default they are refused.
     ///
     ///     Item.deserialize(from: #"{"size": "NaN"}"#, options: [.float(.convertToString)])?.size     // NaN
-    public static func float(_ strategy: SmartFloatStrategy) -> SmartDecodingOption { .init(.float(strategy)) }
+    public static func float(_ strategy: SmartFloatStrategy) -> SmartDecodingOption { .init { $0.float = strategy } }
 
     /// How keys are rewritten; by default they are not.
     ///
     ///     User.deserialize(from: #"{"user_name": "Ann"}"#, options: [.key(.convertFromSnakeCase)])
     ///     // userName: "Ann"
-    public static func key(_ strategy: SmartKeyStrategy) -> SmartDecodingOption { .init(.key(strategy)) }
+    public static func key(_ strategy: SmartKeyStrategy) -> SmartDecodingOption {
+        .init(key: strategy) { $0.key = strategy }
+    }
 
     /// The time zone of date texts that do not specify one; the default is the current time zone.
     ///
     ///     Item.deserialize(from: #"{"made": "2024-05-20 13:00"}"#, options: [.timeZone(berlin)])     // 11:00 UTC
-    public static func timeZone(_ timeZone: TimeZone) -> SmartDecodingOption { .init(.timeZone(timeZone)) }
+    public static func timeZone(_ timeZone: TimeZone) -> SmartDecodingOption { .init { $0.timeZone = timeZone } }
 
     /// The `decoder.userInfo` of a model's own `init(from:)`; empty by default.
     ///
     ///     Item.deserialize(from: json, options: [.userInfo([.currency: "EUR"])])
     public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartDecodingOption {
-        .init(.userInfo(userInfo))
+        .init { $0.userInfo = userInfo }
     }
 
     /// How events show the values that were found; by default they show none.
     ///
     ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#, options: [.foundValues(SmartFoundValues())])
     ///     result.report.events.first?.foundValue     // "\"25\""
-    public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption { .init(.foundValues(choice)) }
+    public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption {
+        .init { $0.foundValues = choice }
+    }
 
     /// A function that is called for each value that cannot be read, and determines what is used instead; none by
     /// default.
@@ -140,14 +128,14 @@ public struct SmartDecodingOption: Hashable, Sendable {
     public static func problemHandler(  // ci-allow: only stored here
         _ handler: @escaping SmartProblemHandler  // ci-allow: only stored here
     ) -> SmartDecodingOption {
-        .init(.problemHandler(handler))
+        .init { $0.problemHandler = handler }
     }
 
     /// Lines around the printed report of the call, which identify it in a log; none by default.
     ///
     ///     User.deserializeWithReport(from: json, options: [.logContext(header: "GET /users")])
     public static func logContext(header: String, footer: String = "") -> SmartDecodingOption {
-        .init(.logContext(SmartLogContext(header: header, footer: footer)))
+        .init { $0.logContext = SmartLogContext(header: header, footer: footer) }
     }
 
     /// Whether both are the same instance; separately created options are never equal.

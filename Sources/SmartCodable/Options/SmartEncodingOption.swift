@@ -6,24 +6,20 @@
 /// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
 /// constant.
 public struct SmartEncodingOption: Hashable, Sendable {
-    enum Kind: Sendable {
-        case date(SmartDateStrategy)
-        case data(SmartDataStrategy)
-        case float(SmartFloatStrategy)
-        case key(SmartKeyEncodingStrategy)
-        case writesNulls(Bool)
-        case omitsInitialValues(Bool)
-        case userInfo([CodingUserInfoKey: any Sendable])
-        case depth(Int)
-        case sortedKeys(Bool)
-        case escapedSlashes(Bool)
-    }
-
-    let kind: Kind
+    /// Sets what the option specifies.
+    let apply: @Sendable (inout EncodingSettings) -> Void
+    /// The key strategy of an option for it.
+    let key: SmartKeyEncodingStrategy?
+    /// Whether the option also applies to a type or a property.
+    let appliesToParts: Bool
     let creationNumber = CreationNumber()
 
-    private init(_ kind: Kind) {
-        self.kind = kind
+    private init(
+        key: SmartKeyEncodingStrategy? = nil,
+        appliesToParts: Bool = false,
+        _ apply: @escaping @Sendable (inout EncodingSettings) -> Void
+    ) {
+        (self.key, self.appliesToParts, self.apply) = (key, appliesToParts, apply)
     }
 
     /// How dates are written; the default is `.automatic`, which writes seconds since 1970.
@@ -31,26 +27,32 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///     item.toJSONString(options: [.date(.iso8601)])     // {"made":"2023-11-14T22:13:20Z"}
     ///
     /// A property list has a type for dates; without this option, it contains them as dates.
-    public static func date(_ strategy: SmartDateStrategy) -> SmartEncodingOption { .init(.date(strategy)) }
+    public static func date(_ strategy: SmartDateStrategy) -> SmartEncodingOption {
+        .init(appliesToParts: true) { $0.date = strategy.writing }
+    }
 
     /// How data are written; the default is base64 text.
     ///
     ///     item.toJSONString(options: [.data(.hex)])     // {"bytes":"6869"}
     ///
     /// A property list has a type for data; without this option, it contains them as data.
-    public static func data(_ strategy: SmartDataStrategy) -> SmartEncodingOption { .init(.data(strategy)) }
+    public static func data(_ strategy: SmartDataStrategy) -> SmartEncodingOption {
+        .init(appliesToParts: true) { $0.data = strategy.writing }
+    }
 
     /// How infinities and NaN are written; by default the call fails.
     ///
     ///     item.toJSONString(options: [.float(.convertToString)])     // {"size":"NaN"}
     public static func float(_ strategy: SmartFloatStrategy) -> SmartEncodingOption {
-        .init(.float(strategy))
+        .init(appliesToParts: true) { $0.float = strategy }
     }
 
     /// How the names of properties are rewritten to keys; by default they are not.
     ///
     ///     user.toJSONString(options: [.key(.convertToSnakeCase)])     // {"nick_name":"Ann"}
-    public static func key(_ strategy: SmartKeyEncodingStrategy) -> SmartEncodingOption { .init(.key(strategy)) }
+    public static func key(_ strategy: SmartKeyEncodingStrategy) -> SmartEncodingOption {
+        .init(key: strategy) { $0.key = strategy }
+    }
 
     /// Writes null for properties that are nil; by default they are omitted.
     ///
@@ -70,7 +72,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///
     /// - Parameter isOn: true to write null; see ``writesNulls``.
     /// - Returns: the option.
-    public static func writesNulls(_ isOn: Bool) -> SmartEncodingOption { .init(.writesNulls(isOn)) }
+    public static func writesNulls(_ isOn: Bool) -> SmartEncodingOption { .init { $0.writesNulls = isOn } }
 
     /// Omits properties that are equal to their initial value; by default they are written like others.
     ///
@@ -87,13 +89,15 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///
     /// - Parameter isOn: true to omit them; see ``omitsInitialValues``.
     /// - Returns: the option.
-    public static func omitsInitialValues(_ isOn: Bool) -> SmartEncodingOption { .init(.omitsInitialValues(isOn)) }
+    public static func omitsInitialValues(_ isOn: Bool) -> SmartEncodingOption {
+        .init { $0.omitsInitialValues = isOn }
+    }
 
     /// The `encoder.userInfo` of a model's own `encode(to:)`; empty by default.
     ///
     ///     item.toJSONString(options: [.userInfo([.currency: "EUR"])])
     public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartEncodingOption {
-        .init(.userInfo(userInfo))
+        .init { $0.userInfo = userInfo }
     }
 
     /// The maximum number of nested arrays and objects; the default is 512, as for decoding.
@@ -102,7 +106,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///
     /// A model that refers to itself reaches every limit; the error reports that. If the stack ends before the limit,
     /// the call fails with the same error.
-    public static func depth(_ levels: Int) -> SmartEncodingOption { .init(.depth(levels)) }
+    public static func depth(_ levels: Int) -> SmartEncodingOption { .init { $0.depth = levels } }
 
     /// Sorts the members of each object by key, compared as UTF-8 bytes; by default they have the order in which the
     /// model encodes them.
@@ -118,7 +122,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///
     /// - Parameter isOn: true to sort them; see ``sortedKeys``.
     /// - Returns: the option.
-    public static func sortedKeys(_ isOn: Bool) -> SmartEncodingOption { .init(.sortedKeys(isOn)) }
+    public static func sortedKeys(_ isOn: Bool) -> SmartEncodingOption { .init { $0.sortsKeys = isOn } }
 
     /// Writes `/` in texts as `\/`, which JSON inside HTML requires; by default it is not escaped.
     ///
@@ -131,7 +135,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///
     /// - Parameter isOn: true to escape slashes; see ``escapedSlashes``.
     /// - Returns: the option.
-    public static func escapedSlashes(_ isOn: Bool) -> SmartEncodingOption { .init(.escapedSlashes(isOn)) }
+    public static func escapedSlashes(_ isOn: Bool) -> SmartEncodingOption { .init { $0.escapesSlashes = isOn } }
 
     /// Whether both are the same instance; separately created options are never equal.
     public static func == (left: SmartEncodingOption, right: SmartEncodingOption) -> Bool {

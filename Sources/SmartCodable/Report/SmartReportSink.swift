@@ -29,7 +29,7 @@ extension SmartDecodingOption {
 
     /// Sets the sinks that receive the report of the call, as an array.
     public static func reports(to sinks: [any SmartReportSink]) -> SmartDecodingOption {
-        .init(.sinks(sinks))
+        .init { $0.sinks = sinks }
     }
 }
 

@@ -34,9 +34,9 @@ class ForwardingWriter<Model>: ValueWriter<Model> {
 
 /// Writes models with options of their own; see `SmartTypeOptions`.
 final class OptionsWriter<Model>: ForwardingWriter<Model> {
-    private let options: ScopedOptions.Encoding
+    private let options: [SmartEncodingOption]
 
-    init(_ model: ValueWriter<Model>, _ options: ScopedOptions.Encoding) {
+    init(_ model: ValueWriter<Model>, _ options: [SmartEncodingOption]) {
         self.options = options
         super.init(model)
     }
