@@ -142,11 +142,10 @@ final class EncodingSession {
 
     /// Returns whether a property that is nil is omitted.
     ///
-    /// It is omitted, unless the call writes nulls or the property's initial value is not nil. A property list has no
-    /// null, so it contains no more replacements for it than are needed.
+    /// It is omitted, unless the call writes nulls or the property's initial value is not nil. In property lists, which
+    /// have no null, it is always omitted, as Foundation does.
     func omitsNil(_ property: String, of writer: AnyValueWriter?) -> Bool {
-        let writesNulls = settings.writesNulls && settings.format != .propertyList
-        return !writesNulls && writer?.defaultsToNil(property) != false
+        settings.format == .propertyList || !settings.writesNulls && writer?.defaultsToNil(property) != false
     }
 
     /// Returns whether properties of a model are written under paths.

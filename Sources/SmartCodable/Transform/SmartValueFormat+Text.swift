@@ -27,8 +27,9 @@ extension SmartValueFormat<Date> {
     ///
     /// A day that does not exist is not read, and a pattern with other letters, without a year, or with a field that
     /// lacks the one before it reads nothing. A missing key, null and values that are not in the pattern are handled as
-    /// by every format. A date that the pattern cannot represent is written as internet date and time. The pattern is
-    /// parsed when the format is created; reading takes about a microsecond and uses no `DateFormatter`.
+    /// by every format. A date that the pattern cannot represent is written as internet date and time; before the year
+    /// 1 and from 10000 on, as without a format. The pattern is parsed when the format is created; reading takes about a
+    /// microsecond and uses no `DateFormatter`.
     ///
     /// - Parameters:
     ///   - pattern: the pattern, of at most 64 bytes.

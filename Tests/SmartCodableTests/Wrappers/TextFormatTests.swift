@@ -66,11 +66,9 @@ import Testing
     @Test func aDateThatAPatternCannotRepresentIsInternetDateAndTime() {
         let format = SmartValueFormat<Date>.pattern("dd/MM/yyyy")
         #expect(format.transformToJSON(Date(timeIntervalSince1970: Self.noon)) as? String == "2023-06-05T12:00:00Z")
-        for seconds in [1e300, -1e300, -1e12] {
-            #expect(format.transformToJSON(Date(timeIntervalSince1970: seconds)) is Double)
-        }
-        for seconds in [Double.nan, .infinity] {
-            #expect(!(format.transformToJSON(Date(timeIntervalSince1970: seconds)) is String))
+        // Other years have no such text.
+        for seconds in [Double.nan, .infinity, 1e300, -1e300, -1e12] {
+            #expect(format.transformToJSON(Date(timeIntervalSince1970: seconds)) == nil)
         }
     }
 
@@ -85,7 +83,7 @@ import Testing
             let format = SmartValueFormat<Date>.pattern(text())
             let seconds = Double.random(in: -1e12...1e12, using: &random)
             let written = format.transformToJSON(Date(timeIntervalSince1970: seconds))
-            #expect(written != nil)
+            #expect(written is String || !(-62_135_596_800..<253_402_300_800).contains(seconds))
             _ = format.transformFromJSON(text())
         }
     }

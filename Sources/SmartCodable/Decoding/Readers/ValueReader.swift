@@ -383,7 +383,9 @@ class AnyValueReader: _SmartValueReader {
     /// Found out when the first object is read; see `SmartRest`.
     final var auditsKeys = false
 
-    /// Whether unknown keys of the type are reported; nil for the rule of the call. See `OptionsReader`.
+    /// Whether unknown keys of the type are reported; nil for the rule of the call.
+    ///
+    /// Set while `OptionsReader` reads a value.
     final var reportsUnknownKeys: Bool?
 
     /// What an optional property is in a new value; cached for each property, for all objects and calls.
