@@ -85,6 +85,8 @@ extension EncodingContext {
         let slot = EncodedSlot()
         defer { slot.releaseIteratively() }
         try EncodingContext(owner: owner, step: step, slot: slot).run(writer, value(), write)
+        // The members of a part are written into the enclosing object.
+        if let host, case .object(let part)? = slot.value?.resolved { return try host.addMembers(of: part) }
         if let value = slot.value { try put(value) }
     }
 }

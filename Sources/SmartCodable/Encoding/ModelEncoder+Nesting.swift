@@ -218,7 +218,7 @@ extension ModelEncoder {
         try require(.object, value)
         let step = name.map { SmartPathComponent.key($0) }
         let writer = session.writer(for: Value.self)
-        if prefix.isEmpty, object != nil || !writer.needsTree {
+        if prefix.isEmpty {
             let slot = object.map { _ in EncodedSlot() }
             let mark = mark
             do {
@@ -228,13 +228,18 @@ extension ModelEncoder {
                 throw error
             }
         }
-        // Paths may share objects and keys are changed, so the members are collected in a separate tree first.
+        // Keys are changed, so the members are collected in a separate tree first.
         let slot = EncodedSlot()
         let context = EncodingContext(owner: self, step: step, slot: slot)
         try writer.write(value, at: context)
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
+        try addMembers(of: part, prefix: prefix)
+    }
+
+    /// Adds the members of a part that was encoded as a tree.
+    func addMembers(of part: EncodedObject, prefix: String = "") throws {
         // Keys that are data, and those of parts with a prefix of their own, follow the prefix as they are.
         for (key, member) in part.members {
             let isLiteral = part.isLiteral(key)

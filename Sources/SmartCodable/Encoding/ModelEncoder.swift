@@ -33,7 +33,9 @@ final class ModelEncoder: Encoder {
     struct Roles: OptionSet {
         let rawValue: UInt8
 
-        /// The model may write the value at any time until the call ends. It is finished only when its text is complete.
+        /// The model may write the value at any time until the call ends.
+        ///
+        /// It is finished only when its text is complete.
         static let detached = Roles(rawValue: 1)
         /// It encodes a base class, so that it is not continued by a nested container with its key.
         static let base = Roles(rawValue: 2)

@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"state":{"off":5}}"#, ["state.off"]), (#"{"state":{"off":{"z":1}}}"#, ["state.off"]),
+        (#"{"state":{"off":5}}"#, ["[state, off]"]), (#"{"state":{"off":{"z":1}}}"#, ["[state, off]"]),
         (#"{"state":{"off":null}}"#, []), (#"{"state":{"off":{}}}"#, []), (#"{"state":"off"}"#, []),
     ])
     func theContentOfAVariantWithoutContentIsReported(_ json: String, _ paths: [String]) {

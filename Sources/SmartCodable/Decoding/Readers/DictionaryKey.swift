@@ -49,14 +49,6 @@ struct DictionaryKey<Key: Hashable> {
         fromElement = reader.map { Self.element($0) }
     }
 
-    /// Whether a dictionary is encoded as an array of pairs, because it has a key without a text.
-    func isWrittenAsPairs(_ keys: some Sequence<Key>) -> Bool {
-        !isWrittenAsObject
-            && keys.contains { key in
-                (key as? any Encodable).map { KeyTextEncoder.text(of: $0, EncodingSettings()) == nil } ?? true
-            }
-    }
-
     private static var representable: ((String) -> Key?)? {
         guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return nil }
         guard let type = Key.self as? any CodingKeyRepresentable.Type else { return nil }

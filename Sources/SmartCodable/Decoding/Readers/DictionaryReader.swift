@@ -194,8 +194,8 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         var omitted: Set<Key> = []
         // An updated dictionary keeps the members that the payload does not contain.
         var current = !context.session.isUpdating ? nil : decoder.currentValue as? [Key: Value]
-        // An object replaces an array of pairs, as in every merge patch.
-        if let pairs = current, context.session.update?.mode == .mergePatch, key.isWrittenAsPairs(pairs.keys) {
+        // An object replaces an array of pairs, as in every merge patch. It is empty: other keys cannot be read.
+        if count == 0, context.session.update?.mode == .mergePatch, case .noText = makeKey("", context.session) {
             current = nil
         }
         var removed: Set<Key> = []

@@ -4,7 +4,7 @@ class ForwardingWriter<Model>: ValueWriter<Model> {
 
     init(_ model: ValueWriter<Model>) {
         self.model = model
-        super.init(needsTree: model.needsTree)
+        super.init()
     }
 
     /// The same writer around another one.

@@ -4,7 +4,7 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
 
     init(_ wrapped: ValueWriter<Wrapped>) {
         self.wrapped = wrapped
-        super.init(needsTree: wrapped.needsTree)
+        super.init()
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Wrapped?>? {
