@@ -100,7 +100,7 @@ enum NativeValue {
         var result = [String: Any](minimumCapacity: members.count)
         for (key, value) in members { result[text(of: key)] = value }
         guard result.count < members.count else { return .object(result) }
-        let sorted = members.sorted { first, second in
+        let sorted = members.sortedBySharedCode { first, second in
             let (text, otherText) = (text(of: first.key), text(of: second.key))
             return text == otherText ? typeName(of: first.key) < typeName(of: second.key) : text < otherText
         }
