@@ -29,7 +29,7 @@ extension AppendableWrapper {
 /// Writes a property wrapper without an encoder where possible, otherwise with its `encode(to:)`.
 final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> {
     private let content: ValueWriter<Wrapper.WrappedValue>?
-    private let nilness = WrappedNil(in: Wrapper.WrappedValue.self)
+    private let nilness = WrappedNil<Wrapper.WrappedValue>()
     /// How many of the last values of this call needed an encoder; see `write`.
     private var refusals = 0
 
@@ -68,6 +68,7 @@ final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> 
         if value.isOmitted { return .omitted }
         switch nilness {
         case .impossible: return .value
+        case .plain(let check): return check.isNil(value.wrappedValue) ? .absent : .value
         case .possible: return WrappedContent.plainValue(of: value.wrappedValue) == nil ? .absent : .value
         case .unknown: return .encoded
         }
@@ -75,14 +76,16 @@ final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> 
 }
 
 /// Whether the overloads of `KeyedEncodingContainer.encode` write a wrapper like a plain optional that is nil.
-private enum WrappedNil {
+private enum WrappedNil<Value> {
     case impossible
+    /// The value is an optional without others in it.
+    case plain(NilCheck<Value>)
     case possible
     /// Wrappers nested more deeply than the overloads handle.
     case unknown
 
-    init(in type: Any.Type) {
-        var type = type
+    init() {
+        var type: Any.Type = Value.self
         if let wrapper = type as? any SmartPropertyWrapper.Type {
             type = WrappedContent.type(of: wrapper)
             if type is any SmartPropertyWrapper.Type {
@@ -90,7 +93,16 @@ private enum WrappedNil {
                 return
             }
         }
-        self = type is any AnyOptional.Type ? .possible : .impossible
+        guard let optional = type as? any AnyOptional.Type else {
+            self = .impossible
+            return
+        }
+        let content = optional.wrappedType
+        let mayContainNil =
+            content == Any.self || content is any AnyOptional.Type || content is any SmartPropertyWrapper.Type
+            || content is any AnyField.Type
+        let check = mayContainNil ? nil : optional.makeNilCheck() as? NilCheck<Value>
+        self = check.map(WrappedNil.plain) ?? .possible
     }
 }
 
