@@ -10,9 +10,10 @@ extension SmartModelDecodable {
     /// A value of another type is a mismatch. So are a missing key and a null, unless the property is optional. Unknown
     /// keys are mismatches if the options report them.
     ///
-    /// The policy is `SmartDecodingPolicy.strict`, whatever the options and the process convert or tolerate; only their
-    /// `unknownKeys` and `repeatedKeys` are used. To accept more, pass a strict policy that you changed. All other
-    /// options apply, also a problem handler, whose replacements are no mismatches; but not that of the process.
+    /// The policy is `SmartDecodingPolicy.strict`, whatever the options and the process convert or tolerate. Of the
+    /// options, only `unknownKeys` and `repeatedKeys` are used, of the process only `repeatedKeys`. To accept more, pass a
+    /// strict policy that you changed. All other options apply, also a problem handler, whose replacements are no
+    /// mismatches; but not that of the process.
     ///
     /// - Parameters:
     ///   - json: the text; nil is an error.
@@ -33,9 +34,10 @@ extension SmartModelDecodable {
     /// A value of another type is a mismatch. So are a missing key and a null, unless the property is optional. Unknown
     /// keys are mismatches if the options report them.
     ///
-    /// The policy is `SmartDecodingPolicy.strict`, whatever the options and the process convert or tolerate; only their
-    /// `unknownKeys` and `repeatedKeys` are used. To accept more, pass a strict policy that you changed. All other
-    /// options apply, also a problem handler, whose replacements are no mismatches; but not that of the process.
+    /// The policy is `SmartDecodingPolicy.strict`, whatever the options and the process convert or tolerate. Of the
+    /// options, only `unknownKeys` and `repeatedKeys` are used, of the process only `repeatedKeys`. To accept more, pass a
+    /// strict policy that you changed. All other options apply, also a problem handler, whose replacements are no
+    /// mismatches; but not that of the process.
     ///
     /// - Parameters:
     ///   - data: the bytes of the text; nil is an error.

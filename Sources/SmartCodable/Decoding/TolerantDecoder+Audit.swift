@@ -129,8 +129,11 @@ extension TolerantDecoder {
 
     /// The content of a variant without the tag that selected it.
     func content(of value: JSONValue) -> JSONValue {
-        guard let tag = ownTag, case .object(let members) = value else { return value }
-        return tag.removed(from: members)
+        var value = value
+        for tag in [ownTag].compactMap({ $0 }) + enclosingTags {
+            if case .object(let members) = value { value = tag.removed(from: members) }
+        }
+        return value
     }
 
     /// Marks the members that a property looked up.
@@ -294,8 +297,11 @@ struct ReadTag {
     /// The path of the object, which only a custom strategy uses.
     fileprivate let codingPath: [any CodingKey]
 
-    /// Whether a member is the whole tag.
-    func isMember(_ name: String) -> Bool { removed(from: .null, name) == nil }
+    /// Whether a member is the whole tag, or an object with nothing else.
+    func isMember(_ name: String, _ value: @autoclosure () -> JSONValue?) -> Bool {
+        if path.count == 1 { return removed(from: .null, name) == nil }
+        return value().map { removed(from: $0, name) == nil } ?? false
+    }
 
     /// Returns a member of the object without the tag; nil if it contains nothing else.
     func removed(from json: JSONValue, _ name: String) -> JSONValue? {

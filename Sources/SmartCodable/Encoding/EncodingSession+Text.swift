@@ -36,14 +36,14 @@ extension EncodingSession {
     /// Scans the object whose members are at the end of the text.
     ///
     /// - Parameter start: the offset of the first member.
-    /// - Returns: the object; nil if it is too long, after which the call fails.
+    /// - Returns: the object; nil if it cannot be scanned, after which the call fails.
     func writtenObject(from start: Int) -> WrittenText? {
         writer.append(.closeBrace)
         defer { writer.truncate(to: writer.count &- 1) }
         return written(start &- 1..<writer.count)
     }
 
-    /// Scans the value at the end of the text; nil if it is too long, after which the call fails.
+    /// Scans the value at the end of the text; nil if it cannot be scanned, after which the call fails.
     private func written(_ range: Range<Int>) -> WrittenText? {
         let text = WrittenText(writer, range)
         if text == nil { lateFailure = lateFailure ?? WrittenText.failure(writer, range).error((), at: []) }

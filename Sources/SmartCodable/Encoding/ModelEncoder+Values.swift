@@ -208,8 +208,21 @@ extension ModelEncoder {
         shape = .value
         let mark = mark
         do {
-            let context = EncodingContext(owner: self, step: nil, slot: slot, host: host)
+            // The members of a value that fails must not stay in the tree of the host.
+            let part = host?.object == nil ? nil : EncodedSlot()
+            let context = EncodingContext(
+                owner: self,
+                step: nil,
+                slot: part ?? slot,
+                host: part == nil ? host : nil
+            )
             try session.writer(for: Value.self).write(value, at: context)
+            if let part, let host {
+                guard case .object(let members)? = part.value?.resolved else {
+                    throw EncodingFailure.conflictingContainers.error(value, at: codingPath)
+                }
+                try host.addMembers(of: members)
+            }
         } catch {
             // Nothing was written. The model may try another type.
             shape = .none

@@ -33,7 +33,7 @@ struct TextFormatter {
         var places: [Int] = []
     }
 
-    /// Prepares to format the text of a writer; nil if it is longer than 2 GiB.
+    /// Prepares to format the text of a writer; nil if it cannot be scanned; see `WrittenText`.
     init?(_ writer: ByteWriter, sortsKeys: Bool, isIndented: Bool) {
         guard let text = WrittenText(writer, 0..<writer.count) else { return nil }
         self.text = text

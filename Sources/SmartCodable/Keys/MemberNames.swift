@@ -86,7 +86,20 @@ final class MemberNames {
     }
 
     /// Whether no property is written under a key of other names.
-    func haveNoKey(of others: MemberNames) -> Bool { find { others.hasKey($0.key) } == nil }
+    func haveNoKey(of others: MemberNames) -> Bool {
+        if let distinct, distinct.others === others, distinct.counts == (count, others.count) { return true }
+        guard find({ others.hasKey($0.key) }) == nil else { return false }
+        distinct = Distinct(others: others, counts: (count, others.count))
+        return true
+    }
+
+    /// The names that were last found to have other keys, and the number of both then.
+    private struct Distinct {
+        weak var others: MemberNames?
+        let counts: (Int, Int)
+    }
+
+    private var distinct: Distinct?
 
     private func find(_ matches: (MemberName) -> Bool) -> MemberName? {
         var name = first

@@ -161,7 +161,11 @@ extension RecordSplitter {
     private mutating func readKey(_ byte: UInt8, _ step: Int) throws -> Bool {
         if byte == .closeBrace { throw noValue(step) }
         var tokenizer = tokenizer
-        let kind = tokenizer.begin()
+        guard let kind = tokenizer.begin() else {
+            // The first character has at most four bytes.
+            if isComplete || bytes.count - start >= 4 { throw error(.expectedKey(found: byte)) }
+            return false
+        }
         guard kind == .string || kind == .word && syntax.isJSON5 else { throw error(.expectedKey(found: byte)) }
         // The next call continues where this one ends.
         tokenizer.position = max(start, searched)

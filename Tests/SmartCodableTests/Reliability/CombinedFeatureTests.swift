@@ -120,6 +120,29 @@ import Testing
         #expect(try Inbox.deserializeStrictly(from: text) == inbox)
     }
 
+    @BothKinds enum Nested: SmartUnion, Equatable {
+        case numbers([String: Int])
+        case object(JSONObject)
+
+        static let variants = SmartVariants<Nested>(
+            .internal("meta.kind"),
+            SmartVariant("numbers", as: Nested.numbers),
+            SmartVariant("object", as: Nested.object)
+        )
+    }
+
+    @BothKinds struct NestedInbox: SmartCodable, Equatable {
+        var messages: [Nested] = []
+    }
+
+    @Test func aNestedTagIsNoPartOfTheContent() throws {
+        let inbox = NestedInbox(messages: [.numbers(["n": 1]), .object(["b": 2]), .numbers([:])])
+        let text = try inbox.encodedText()
+        #expect(text.hasPrefix(#"{"messages":[{"meta":{"kind":"numbers"},"n":1},"#))
+        #expect(try NestedInbox.deserializeStrictly(from: text) == inbox)
+        #expect(NestedInbox.deserialize(from: inbox.toDictionary()) == inbox)
+    }
+
     @BothKinds enum State: SmartUnion, Equatable {
         case off
         case on(Int)
@@ -145,6 +168,36 @@ import Testing
         #expect(result.report.events.map { "\($0.path)" } == paths)
         #expect(result.report.events.allSatisfy { $0.finding == .unknownKey })
         #expect(Switch.deserialize(from: json) == Switch(state: .off))
+    }
+
+    @BothKinds struct Counted: SmartCodable, Equatable {
+        @SmartFlat(prefix: "n_") var counts: [String: Int]?
+    }
+
+    @Test func anUnreadableMemberOfAPartThatStaysNilIsReported() {
+        var model = Counted()
+        let report = SmartUpdater.update(&model, from: #"{"n_a":"many"}"#)
+        #expect(model == Counted())
+        #expect(report.events.map(\.finding).contains(.typeMismatch), "\(report)")
+    }
+
+    @BothKinds struct Pairs: SmartCodable {
+        var pairs = 0
+
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [
+                CodingKeys.pairs
+                    <--- FastTransformer<Int, Any>(
+                        fromJSON: { _ in 1 },
+                        toJSON: { _ in ["1": 5, 1: 6] as [AnyHashable: Any] }
+                    )
+            ]
+        }
+    }
+
+    @Test func keysOfEqualTextAreWrittenOnce() {
+        #expect(Pairs().toJSONString() == #"{"pairs":{"1":5}}"#)
+        #expect((Pairs().toDictionary()?["pairs"] as? [String: Any])?.count == 1)
     }
 
     // MARK: - Differences and updates

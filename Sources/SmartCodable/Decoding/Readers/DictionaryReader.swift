@@ -210,7 +210,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
                 }
                 name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
             }
-            if !tags.isEmpty, tags.contains(where: { $0.isMember(name) }) {
+            if !tags.isEmpty, tags.contains(where: { $0.isMember(name, JSONValue(node, of: document)) }) {
                 member = document.following(node)
                 continue
             }

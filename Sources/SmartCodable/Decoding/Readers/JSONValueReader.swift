@@ -70,10 +70,9 @@ final class JSONValueReader: ValueReader<JSONValue> {
 
     /// The members with the prefix of a `@SmartFlat` part, and without the tag of a variant.
     private func flatPart(of value: JSONValue, at context: ValueContext) -> JSONValue {
-        let value = context.step == nil ? context.owner.content(of: value) : value
         guard case .object(let members) = value else { return value }
         let prefix = context.keyPrefix
-        if prefix.isEmpty { return value }
+        if prefix.isEmpty { return context.step == nil ? context.owner.content(of: value) : value }
         var part: JSONObject = [:]
         for (name, member) in members where name.utf8.starts(with: prefix.utf8) {
             part[String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)] = member

@@ -203,8 +203,8 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         if context.session.isUpdating, let current = currentWrapper(at: context),
             isUnchanged(current, value, decoder)
         {
-            // Nothing of the part was replaced.
-            if let mark { context.session.recorder?.rewind(to: mark) }
+            // Nothing of the part was replaced, so nothing of it is missing. A dictionary can have unreadable members.
+            if let mark, !content.isCollection { context.session.recorder?.rewind(to: mark) }
             return current
         }
         return wrap(value, context.step, in: context.owner)

@@ -3,7 +3,7 @@ import Foundation
 /// A node of the tree that is created for values that cannot be written as text directly.
 ///
 /// Used for all values that are encoded out of order or not as text: nested containers and super encoders that stay
-/// open, mapped paths that share an object, calls that omit initial values, native values and property lists.
+/// open, mapped paths that share an object, calls that omit initial values, and property lists.
 enum EncodedValue {
     case null
     case bool(Bool)

@@ -33,9 +33,10 @@ final class PlainWriter: ValueWriter<Any> {
                     try encoder.writeEntry(value, key, by: self)
                 }
             }
-        case .ordered(let members, _):
+        case .ordered(let members, let repeatsKeys):
             try context.run(nil, members) { encoder in
                 encoder.openObject()
+                if repeatsKeys { encoder.mayRepeat = true }
                 for (key, value) in members { try encoder.writeEntry(value, key, by: self) }
             }
         case .foreign(let foreign):
