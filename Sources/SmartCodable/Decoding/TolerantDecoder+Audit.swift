@@ -297,10 +297,16 @@ struct ReadTag {
     /// The path of the object, which only a custom strategy uses.
     fileprivate let codingPath: [any CodingKey]
 
-    /// Whether a member is the whole tag, or an object with nothing else.
-    func isMember(_ name: String, _ value: @autoclosure () -> JSONValue?) -> Bool {
-        if path.count == 1 { return removed(from: .null, name) == nil }
-        return value().map { removed(from: $0, name) == nil } ?? false
+    /// The key of the member that is the tag, or that contains it: the one with the name of the tag, otherwise the first
+    /// one that the strategy rewrites to it. Other keys like it are data.
+    func key(among keys: some Sequence<String>) -> String? {
+        guard let step = path.first else { return nil }
+        return keys.contains(step) ? step : keys.first { strategy.matches($0, step, at: codingPath) }
+    }
+
+    /// Whether a member with the key of the tag is the whole tag, or an object with nothing else.
+    func isWhole(_ key: String, _ value: JSONValue?) -> Bool {
+        value.map { removed(from: $0, key) == nil } ?? (path.count == 1)
     }
 
     /// Returns a member of the object without the tag; nil if it contains nothing else.
@@ -320,10 +326,8 @@ struct ReadTag {
 
     /// Returns the members of an object without the tag.
     fileprivate func removed(from members: JSONObject) -> JSONValue {
-        var kept: JSONObject = [:]
-        for (key, member) in members {
-            if let content = removed(from: member, key) { kept[key] = content }
-        }
+        var kept = members
+        if let key = key(among: members.keys), let member = members[key] { kept[key] = removed(from: member, key) }
         return .object(kept)
     }
 }

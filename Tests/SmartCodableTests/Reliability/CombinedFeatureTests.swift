@@ -120,6 +120,13 @@ import Testing
         #expect(try Inbox.deserializeStrictly(from: text) == inbox)
     }
 
+    /// Only the member that is the tag is removed, not another one that a key strategy spells like it.
+    @Test func aKeyLikeThatOfTheTagIsContent() {
+        let json = #"{"messages":[{"kind":"names","Kind":"a"},{"kind":"any","Kind":1},{"Kind":"names","b":"c"}]}"#
+        let inbox = Inbox.deserialize(from: json, options: [.key(.anySpelling)])
+        #expect(inbox?.messages == [.names(["Kind": "a"]), .any(["Kind": 1]), .names(["b": "c"])])
+    }
+
     @BothKinds enum Nested: SmartUnion, Equatable {
         case numbers([String: Int])
         case object(JSONObject)

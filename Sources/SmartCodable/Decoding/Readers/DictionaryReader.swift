@@ -185,7 +185,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let marks = context.session.settings.limits.combiningMarks
         // Only the keys with this prefix belong to a `@SmartFlat` part.
         let prefix = decoder.keyPrefix
-        let tags = decoder.enclosingTags
+        let tags = enclosingTags(of: decoder, prefix)
         let count = document.childCount(of: context.node)
         var result: [Key: Value] = [:]
         // Limited, because few of the members may be readable, and one key may be repeated many times.
@@ -210,7 +210,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
                 }
                 name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
             }
-            if !tags.isEmpty, tags.contains(where: { $0.isMember(name, JSONValue(node, of: document)) }) {
+            if !tags.isEmpty,
+                tags.contains(where: { $0.key == name && $0.tag.isWhole(name, JSONValue(node, of: document)) })
+            {
                 member = document.following(node)
                 continue
             }
@@ -253,6 +255,19 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
         guard let current else { return result }
         return current.filter { !removed.contains($0.key) }.merging(result) { _, new in new }
+    }
+
+    /// The tags in the object that selected the type, with the keys that they have in it.
+    private func enclosingTags(of decoder: TolerantDecoder, _ prefix: String) -> [(tag: ReadTag, key: String?)] {
+        let tags = decoder.enclosingTags
+        guard let object = decoder.object, !tags.isEmpty else { return [] }
+        var names: [String] = []
+        decoder.document.forEachMember(of: object) { key, _ in
+            let name = decoder.document.string(ofKey: key)
+            guard name.utf8.starts(with: prefix.utf8) else { return }
+            names.append(String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
+        }
+        return tags.map { ($0, $0.key(among: names)) }
     }
 
     /// Reads the value of a member, which has a current value in an update.
