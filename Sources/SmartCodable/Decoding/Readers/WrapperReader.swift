@@ -204,7 +204,9 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
             isUnchanged(current, value, decoder)
         {
             // Nothing of the part was replaced, so nothing of it is missing. A dictionary can have unreadable members.
-            if let mark, !content.isCollection { context.session.recorder?.rewind(to: mark) }
+            if let mark, !(WrappedContent.plainValue(of: value) is [AnyHashable: Any]) {
+                context.session.recorder?.rewind(to: mark)
+            }
             return current
         }
         return wrap(value, context.step, in: context.owner)
