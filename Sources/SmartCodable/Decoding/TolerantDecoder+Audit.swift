@@ -297,8 +297,10 @@ struct ReadTag {
     /// The path of the object, which only a custom strategy uses.
     fileprivate let codingPath: [any CodingKey]
 
-    /// The key of the member that is the tag, or that contains it: the one with the name of the tag, otherwise the first
-    /// one that the strategy rewrites to it. Other keys like it are data.
+    /// The key of the member that is the tag, or that contains it.
+    ///
+    /// The one with the name of the tag, otherwise the first one that the strategy rewrites to it. Other keys like it
+    /// are data.
     func key(among keys: some Sequence<String>) -> String? {
         guard let step = path.first else { return nil }
         return keys.contains(step) ? step : keys.first { strategy.matches($0, step, at: codingPath) }
