@@ -71,9 +71,21 @@
     named(_smartIsolated),
     named(_smartRules)
 )
-// The extension declares no other names, but without `arbitrary`, the compiler does not expand it for
-// `User.deserialize(from: json)` in a file before that of the model, and misses the conformance.
-@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass, names: arbitrary)
+// The extension declares only initializers, but without the other names, the compiler does not expand it for
+// `User.deserialize(from: json)` in a file before that of the model, and misses the conformance. With `arbitrary`, it
+// finds an operator of the model twice.
+@attached(
+    extension,
+    conformances: SmartDecodable,
+    SmartEncodable,
+    _SmartClass,
+    names: named(init),
+    named(deserialize),
+    named(deserializePlist),
+    named(deserializeStrictly),
+    named(deserializeWithReport),
+    named(jsonSchema)
+)
 public macro SmartModel(writesInitializer: Bool = false) =
     #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 

@@ -9,13 +9,22 @@ import Testing
         #expect(OtherFileStructure.deserialize(from: #"{"id": 1}"#)?.id == 1)
         #expect(OtherFileClass.deserializeWithReport(from: #"{"id": 2}"#).model?.id == 2)
         #expect(try OtherFileStrict.deserializeStrictly(from: #"{"id": 3}"#).id == 3)
-        #expect(OtherFileOwn.load()?.id == 4)
         #expect(OtherFileBuilder.make()?.id == 5)
     }
-}
 
-extension SmartDecodable {
-    static func load() -> Self? { deserialize(from: #"{"id": 4}"#) }
+    @Test func operatorsAreFoundOnce() {
+        #expect(OtherFilePrice.deserialize(from: #"{"amount": 2}"#).map { $0 > OtherFilePrice(amount: 1) } == true)
+        #expect(OtherFileItem.deserialize(from: #"{"id": 1}"#) == OtherFileItem.deserialize(from: #"{"id": "1"}"#))
+        #expect(OtherFileSum.deserialize(from: #"{"value": 2}"#).map { $0 + $0 }?.value == 4)
+    }
+
+    @Test func metatypeNamesAreProperties() throws {
+        var model = try #require(OtherFileEscaped.deserialize(from: #"{"Type": "3", "proto": 4}"#))
+        #expect(model.Type == 3 && model.Protocol == 4)
+        #expect(model.toJSONString(useMappedKeys: true) == #"{"Type":3,"proto":4}"#)
+        SmartUpdater.update(&model, from: #"{"Type": 5}"#)
+        #expect(model.Type == 5 && model.Protocol == 4)
+    }
 }
 
 extension OtherFileBuilder {

@@ -110,7 +110,7 @@ struct ModelExpansion {
         for coded in model.properties where !coded.property.isConstant {
             let name = coded.exchangedName
             let copy = "other.\(name) = model.\(name)"
-            let change = "if changes[CodingKeys.\(coded.property.spelling)] { swap(&model.\(name), &other.\(name)) }"
+            let change = "if changes[\(coded.property.qualifiedKey)] { swap(&model.\(name), &other.\(name)) }"
             block.add(
                 in: coded.member.clauses,
                 if: coded.keyCondition,
@@ -159,7 +159,7 @@ struct ModelExpansion {
     func mapping(_ mapping: ModelMapping, as head: String) -> CodeBlock? {
         let entries = model.properties.flatMap { coded in
             mapping.attributes(of: coded.member).map { attribute in
-                (coded, attribute, mapping.entry(of: coded.property.spelling, attribute))
+                (coded, attribute, mapping.entry(of: coded.property.qualifiedKey, attribute))
             }
         }
         guard !entries.isEmpty, model.mappingFaults.isEmpty else { return nil }
@@ -197,7 +197,7 @@ struct ModelExpansion {
 
     /// The closure that calls the container's method, so that the overload of the wrapper is selected.
     func closure(_ coded: CodedProperty, _ method: String) -> String {
-        coded.access == .plain ? "" : " { try $0.\(method)($1, forKey: CodingKeys.\(coded.property.spelling)) }"
+        coded.access == .plain ? "" : " { try $0.\(method)($1, forKey: \(coded.property.qualifiedKey)) }"
     }
 }
 
@@ -223,6 +223,6 @@ extension CodedProperty {
     /// The case of the coding keys.
     var key: String {
         // `.none` would be the optional without a value.
-        ["none", "some"].contains(property.name) ? "CodingKeys." + property.spelling : "." + property.spelling
+        ["none", "some"].contains(property.name) ? property.qualifiedKey : "." + property.spelling
     }
 }

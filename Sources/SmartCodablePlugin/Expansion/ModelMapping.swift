@@ -20,10 +20,10 @@ enum ModelMapping: CaseIterable {
     /// Returns the attributes of a member.
     func attributes(of member: Member) -> [Attribute] { member.attributes.filter { $0.lastName == attribute } }
 
-    /// Returns the entry of the mapping for an attribute of a property.
-    func entry(of property: String, _ attribute: Attribute) -> String {
+    /// Returns the entry of the mapping for an attribute of the property with a key.
+    func entry(of key: String, _ attribute: Attribute) -> String {
         let text = SourceText(attribute.arguments.trimmed)
-        guard self == .keys else { return "CodingKeys.\(property) <--- \(text.text(0..<text.count))" }
+        guard self == .keys else { return "\(key) <--- \(text.text(0..<text.count))" }
         var sources: [String] = []
         var encodedKey: String?
         var cursor = TokenCursor(Lexer.tokens(of: text))
@@ -37,7 +37,7 @@ enum ModelMapping: CaseIterable {
             cursor.advance()
         }
         let source = sources.count == 1 ? sources[0] : "[\(sources.joined(separator: ", "))]"
-        let entry = "CodingKeys.\(property) <--- \(source)"
+        let entry = "\(key) <--- \(source)"
         return encodedKey.map { "(\(entry)).encoded(as: \($0))" } ?? entry
     }
 }

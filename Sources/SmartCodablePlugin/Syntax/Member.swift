@@ -55,6 +55,13 @@ struct Property: Equatable {
     /// The name without back-ticks.
     var name: String { spelling.hasPrefix("`") ? String(spelling.dropFirst().dropLast()) : spelling }
 
+    /// The property's case of `CodingKeys`.
+    ///
+    /// After the name of a type, the compiler reads also the escaped words `Type` and `Protocol` as metatypes.
+    var qualifiedKey: String {
+        ["Type", "Protocol"].contains(name) ? "(.\(spelling) as CodingKeys)" : "CodingKeys.\(spelling)"
+    }
+
     /// The name as an argument label; the compiler warns about back-ticks that a label does not need.
     var label: String {
         let isWord =
