@@ -60,6 +60,16 @@ import Testing
             .custom { Data(try $0.singleValueContainer().decode(String.self).utf8) }
         ),
         row(
+            "custom, a number is no text",
+            "65",
+            Data([65]),
+            .custom {
+                let container = try $0.singleValueContainer()
+                if let text = try? container.decode(String.self) { return Data(text.utf8) }
+                return Data([try container.decode(UInt8.self)])
+            }
+        ),
+        row(
             "custom that throws",
             #""hi""#,
             nil,

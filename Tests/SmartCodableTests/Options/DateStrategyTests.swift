@@ -65,6 +65,9 @@ import Testing
                     return Date(timeIntervalSince1970: text == "noon" ? noon : 0)
                 }
             ),
+            ("custom, a number is no text", "1716210000", noon, textOrSeconds),
+            ("custom, a text is no number", #""1716210000""#, 42, textOrSeconds),
+            ("custom, a number as text", #""60""#, 60, .custom { Date(timeIntervalSince1970: try seconds($0)) }),
             (
                 "custom that throws", "7", 42,
                 .custom { decoder in
@@ -74,6 +77,35 @@ import Testing
         ].map { title, json, seconds, strategy in
             ModelRow(title, #"{"at": \#(json)}"#, meeting(seconds), options: [.date(strategy), .timeZone(.gmt)])
         }
+
+    private static func seconds(_ decoder: any Decoder) throws -> Double {
+        try decoder.singleValueContainer().decode(Double.self)
+    }
+
+    /// Tries several types, as an initializer of a union.
+    private static let textOrSeconds = SmartDateStrategy.custom { decoder in
+        let container = try decoder.singleValueContainer()
+        guard let text = try? container.decode(String.self) else {
+            return Date(timeIntervalSince1970: try container.decode(Double.self))
+        }
+        guard text == "noon" else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
+        }
+        return Date(timeIntervalSince1970: noon)
+    }
+
+    @Test func aCustomStrategyHasOneEventForAFault() {
+        let options: Set<SmartDecodingOption> = [.date(Self.textOrSeconds)]
+        let exact = Meeting.deserializeWithReport(from: #"{"at": 60}"#, options: options)
+        #expect(exact.model == Self.meeting(60) && exact.report.events.isEmpty)
+        let refused = Meeting.deserializeWithReport(from: #"{"at": "soon"}"#, options: options)
+        #expect(refused.report.events.map(\.outcome) == [.initialValue])
+        let converted = Meeting.deserializeWithReport(
+            from: #"{"at": "60"}"#,
+            options: [.date(.custom { Date(timeIntervalSince1970: try Self.seconds($0)) })]
+        )
+        #expect(converted.model == Self.meeting(60) && converted.report.events.map(\.outcome) == [.converted])
+    }
 
     @Test(arguments: rows)
     func aStrategyReadsOnlyItsFormat(_ row: ModelRow) {

@@ -44,23 +44,35 @@ final class ScalarReader<Value: ResolvableScalar>: ValueReader<Value> {
 }
 
 /// Reads dates: from a scalar by the call's strategy, or with the closure of a custom strategy.
-///
-/// A value that a custom strategy cannot read is not converted.
 final class DateReader: ValueReader<Date> {
+    /// Calls the closure of a custom strategy like an initializer.
+    private let custom = ValueReader<Date>(model: nil) { reference in
+        try reference._withUnsafeGuaranteedRef { decoder in
+            guard case .custom(let read?, _) = decoder.session.settings.conversion.date else {
+                throw ReadFailure.refused(.typeMismatch)
+            }
+            return try read(decoder)
+        }
+    }
+
     override func isValid(in session: DecodingSession) -> Bool { true }
+
+    override func begin(in session: DecodingSession) {
+        super.begin(in: session)
+        custom.begin(in: session)
+    }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
-        guard case .custom(let read?, _) = conversion.date else {
-            if let read = DateParser.exact(context.scalar, by: conversion) { return read.date }
-            throw .refused(.typeMismatch)
-        }
-        return try context.run(self, read)
+        if case .custom(_?, _) = conversion.date { return try custom.read(context) }
+        if let read = DateParser.exact(context.scalar, by: conversion) { return read.date }
+        throw .refused(.typeMismatch)
     }
 
-    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Date> {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Date>
+    {
         let conversion = context.session.settings.conversion
-        if case .custom = conversion.date { return .refused(finding) }
+        if case .custom = conversion.date { return try custom.convert(context, after: finding) }
         return DateParser.converted(context.scalar, by: conversion).map(\.date)
     }
 }
@@ -69,7 +81,23 @@ final class DateReader: ValueReader<Date> {
 ///
 /// Text that the strategy accepts is read exactly; variants of base64 are converted.
 final class DataReader: ValueReader<Data> {
+    /// Calls the closure of a custom strategy like an initializer, or the initializer.
+    private let custom = ValueReader<Data>(model: nil) { reference in
+        try reference._withUnsafeGuaranteedRef { decoder in
+            switch decoder.session.settings.conversion.data {
+            case .custom(let read?, _): try read(decoder)
+            case .deferredToData: try Data(from: decoder)
+            case .base64, .base64URL, .hex, .custom(nil, _): throw ReadFailure.refused(.typeMismatch)
+            }
+        }
+    }
+
     override func isValid(in session: DecodingSession) -> Bool { true }
+
+    override func begin(in session: DecodingSession) {
+        super.begin(in: session)
+        custom.begin(in: session)
+    }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Data {
         let conversion = context.session.settings.conversion
@@ -78,39 +106,21 @@ final class DataReader: ValueReader<Data> {
         case .base64, .base64URL, .hex:
             if let data = DataText.data(context.scalar, by: conversion) { return data }
             throw .refused(.typeMismatch)
-        case .deferredToData: return try context.run(self) { try Data(from: $0) }
-        case .custom(let read?, _): return try context.run(self, read)
-        case .custom(nil, _): throw .refused(.typeMismatch)
+        case .deferredToData, .custom: return try custom.read(context)
         }
     }
 
-    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Data> {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Data>
+    {
         let conversion = context.session.settings.conversion
         switch conversion.data {
         case .base64, .base64URL, .hex: return DataText.converted(context.scalar, by: conversion)
-        case .deferredToData, .custom: return .refused(finding)
+        case .deferredToData: return .refused(finding)
+        case .custom: return try custom.convert(context, after: finding)
         }
     }
 
     override func makeTypeDefault() -> Data? { Data.typeDefault }
-}
-
-extension ValueContext {
-    /// Reads the value with the closure of a strategy, which receives a decoder.
-    fileprivate func run<Value>(
-        _ reader: ValueReader<Value>,
-        _ read: (any Decoder) throws -> Value
-    ) throws(ReadFailure) -> Value {
-        let mark = session.recorder?.mark
-        let decoder = try enter(reader)
-        defer { leave() }
-        do {
-            return try decoder._withUnsafeGuaranteedRef(read)
-        } catch {
-            if let mark { session.initializerFailed(since: mark, by: error) }
-            throw failure(of: decoder.object, error)
-        }
-    }
 }
 
 /// Creates the readers for scalar types, dates and data.
