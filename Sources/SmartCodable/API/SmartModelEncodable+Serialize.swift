@@ -69,8 +69,8 @@ extension SmartModelEncodable {
     ///     Settings.deserializePlist(from: list)     // equal to `settings`
     ///
     /// Dates and data are written as such, unless an option specifies another form. The XML format drops fractions of
-    /// seconds. A property list has no null: as with Foundation, properties that are nil are omitted, and any other nil is
-    /// the string `$null`. Decimals are written as strings.
+    /// seconds. A property list has no null: properties that are nil are omitted if their initial value is nil, and any other
+    /// nil is the string `$null`, as with Foundation. Decimals are written as strings.
     ///
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.

@@ -142,10 +142,11 @@ final class EncodingSession {
 
     /// Returns whether a property that is nil is omitted.
     ///
-    /// It is omitted, unless the call writes nulls or the property's initial value is not nil. In property lists, which
-    /// have no null, it is always omitted, as Foundation does.
+    /// It is omitted, unless the property's initial value is not nil, as which it would be read without the key, or the
+    /// call writes nulls. Property lists have no null, so that option does not apply to them.
     func omitsNil(_ property: String, of writer: AnyValueWriter?) -> Bool {
-        settings.format == .propertyList || !settings.writesNulls && writer?.defaultsToNil(property) != false
+        if settings.writesNulls, settings.format != .propertyList { return false }
+        return writer?.defaultsToNil(property) != false
     }
 
     /// Returns whether properties of a model are written under paths.

@@ -35,8 +35,9 @@ import Foundation
 /// a time or without. So is `05/06/2023`, 6 May, which others write for 5 June. A name of a zone other than UTC, such as
 /// CST, has several meanings, and the day is never read before the month: name the format, ``SmartValueFormat/pattern(_:in:)``.
 ///
-/// It writes what it detects: seconds since 1970, and internet date and time for dates before 1336 and after 2603. A
-/// property list has a type for dates, and contains them as dates.
+/// It writes what it detects: seconds since 1970, and internet date and time for dates before 1336 and after 2603, and
+/// for seconds that are the digits of a calendar date, which a few days of 1970 are. A property list has a type for
+/// dates, and contains them as dates.
 public enum SmartDateStrategy: Sendable {
     /// Detects the format of numbers and common date texts; the default, except for reading under the strict policy.
     case automatic

@@ -62,8 +62,8 @@ public struct SmartEncodingOption: Hashable, Sendable {
     /// missing key would assign the initial value.
     ///
     /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
-    /// is nil have no key and are always omitted. A property list has no null, and the option does not
-    /// change it.
+    /// is nil have no key and are always omitted. A property list has no null: the option does not
+    /// apply to it, and the nil of a property whose initial value is not nil is the string `$null`.
     public static var writesNulls: SmartEncodingOption { .writesNulls(true) }
 
     /// Writes null for properties that are nil, or omits them although the process writes them.

@@ -13,7 +13,8 @@ extension SmartInput {
     ///   - bytes: the bytes, in order.
     ///   - limit: the number of bytes after which it stops; that of the standard limits by default.
     /// - Returns: the input, for each method that reads a model.
-    /// - Throws: the error of the sequence; `SmartInputError.sizeLimit` if there are more bytes than the limit.
+    /// - Throws: the error of the sequence; `CancellationError` if the task was cancelled; `SmartInputError.sizeLimit` if
+    ///   there are more bytes than the limit.
     public static func collecting<Bytes: AsyncSequence>(
         _ bytes: Bytes,
         atMost limit: Int = SmartDecodingLimits.standard.inputSize
@@ -23,6 +24,8 @@ extension SmartInput {
             guard collected.count < limit else { throw SmartInputError.sizeLimit(limit) }
             collected.append(byte)
         }
+        // Some sequences end if the task is cancelled.
+        try Task.checkCancellation()
         return .bytes(collected)
     }
 
@@ -32,7 +35,8 @@ extension SmartInput {
     ///   - chunks: the chunks, in order.
     ///   - limit: the number of bytes after which it stops; that of the standard limits by default.
     /// - Returns: the input, for each method that reads a model.
-    /// - Throws: the error of the sequence; `SmartInputError.sizeLimit` if there are more bytes than the limit.
+    /// - Throws: the error of the sequence; `CancellationError` if the task was cancelled; `SmartInputError.sizeLimit` if
+    ///   there are more bytes than the limit.
     public static func collecting<Chunks: AsyncSequence>(
         _ chunks: Chunks,
         atMost limit: Int = SmartDecodingLimits.standard.inputSize
@@ -42,6 +46,7 @@ extension SmartInput {
             guard chunk.count <= limit - collected.count else { throw SmartInputError.sizeLimit(limit) }
             collected.append(chunk)
         }
+        try Task.checkCancellation()
         return .data(collected)
     }
 }

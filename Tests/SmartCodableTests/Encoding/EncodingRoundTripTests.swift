@@ -137,7 +137,7 @@ import Testing
         (Date(timeIntervalSince1970: 2e10), "20000000000"),
         (Date(timeIntervalSince1970: 2e10 + 1), #""2603-10-11T11:33:21Z""#),
         (Date(timeIntervalSince1970: -2e10 - 1), #""1336-03-23T12:26:39Z""#),
-        (Date(timeIntervalSince1970: 20_240_520), "20240520000"),
+        (Date(timeIntervalSince1970: 20_240_520), #""1970-08-23T06:22:00Z""#),
         (Date(timeIntervalSince1970: 20_240_520.5), "20240520.5"),
         (Date(timeIntervalSince1970: 4e11), "400000000000000000000"),
     ])
@@ -161,6 +161,28 @@ import Testing
         let native = try #require(Moment.deserialize(from: ["date": date, "at": date, "json": date]))
         #expect(native == Moment(date: date, at: date, json: native.json))
         #expect(Moment.deserialize(from: #"{"date": \#(native.json)}"#)?.date == date)
+    }
+
+    @Test func nilThatReplacesAnInitialValueRoundTrips() throws {
+        struct Part: Codable, Equatable { var x = 1 }
+        @BothKinds struct Profile: SmartCodable, Equatable {
+            var level: Int? = 4
+            var part: Part? = Part()
+            var parts: [Part]? = []
+            var note: String?
+            @SmartDate var opened: Date? = Date(timeIntervalSince1970: 0)
+            @SmartHexColor var color: SmartColorObject? = nil
+            @SmartPublished var visits: Int? = 3
+        }
+        let options: Set<SmartDecodingOption> = [.policy { $0.nullForOptional = .assignNil }]
+        var profile = Profile()
+        (profile.level, profile.part, profile.parts, profile.opened, profile.visits) = (nil, nil, nil, nil, nil)
+        #expect(Profile.deserialize(from: profile.toJSONString(), options: options) == profile)
+        #expect(Profile.deserialize(from: profile.toDictionary(), options: options) == profile)
+        #expect(Profile.deserializePlist(from: profile.toPlistData(), options: options) == profile)
+        #expect(Profile.deserializePlist(from: profile.toPlistData(format: .xml), options: options) == profile)
+        let list = try PropertyListSerialization.propertyList(from: try #require(profile.toPlistData()), format: nil)
+        #expect((list as? [String: Any])?.keys.sorted() == ["level", "opened", "part", "parts", "visits"])
     }
 
     @Test func numbersBeyond64BitsRoundTrip() throws {

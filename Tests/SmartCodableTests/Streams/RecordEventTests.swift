@@ -271,4 +271,17 @@ import Testing
             try await SmartInput.collecting(Chunks(text, size: 4, error: SmartInputError.unsupportedEncoding))
         }
     }
+
+    /// The iteration of `AsyncStream` ends without an error if its task is cancelled.
+    @Test func aCancelledDocumentIsAnError() async {
+        let chunks = AsyncStream<Data> { $0.yield(Data("[4".utf8)) }
+        let bytes = AsyncStream<UInt8> { $0.yield(UInt8(ascii: "4")) }
+        let tasks = [
+            Task { try await SmartInput.collecting(chunks) }, Task { try await SmartInput.collecting(bytes) },
+        ]
+        for task in tasks {
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
 }

@@ -73,13 +73,12 @@ enum DateForm: Sendable {
 
     /// Writes a date so that automatic detection reads it: seconds since 1970 wherever it detects seconds.
     ///
-    /// Seconds that look like a calendar date are written as milliseconds. Dates before 1336 and after 2603, whose
-    /// seconds would be read as milliseconds, are internet date and time, or nanoseconds if that has no such year.
+    /// Internet date and time is written for seconds that look like a calendar date, such as 20240520 in August 1970, and
+    /// for dates before 1336 and after 2603, whose seconds would be read as milliseconds; nanoseconds if that has no such
+    /// year.
     static func detected(_ date: Date) -> WrittenScalar {
         let seconds = date.timeIntervalSince1970
         if isDetected(seconds, as: .seconds) || !seconds.isFinite { return .number(seconds) }
-        let milliseconds = TimestampUnit.milliseconds.roundedNumber(of: date)
-        if isDetected(milliseconds, as: .milliseconds) { return .number(milliseconds) }
         let text = DateText.internetDateTime(of: date, withFraction: true)
         return text.map { WrittenScalar.text($0) } ?? .number(number(of: date, .nanoseconds, isDetected: true))
     }
