@@ -2,14 +2,6 @@
 ///
 /// It is used by one call at a time, and one thread at a time. A later call reuses it, unless the model kept a decoder.
 final class DecodingSession {
-    /// How the session handles a value that cannot be read.
-    enum Mode {
-        /// Uses a fallback, and records an event if a recorder is installed.
-        case tolerant
-        /// Throws at once, like Foundation's decoder: the first pass of the strict policy.
-        case throwing
-    }
-
     /// The settings of the call, or of the type or property with options that is read.
     private(set) var settings: DecodingSettings
     /// The settings of the call, if others are used now or were used in it; nil for `settings`.
@@ -18,13 +10,99 @@ final class DecodingSession {
     private var callSettings: DecodingSettings { outermostSettings ?? settings }
     /// The readers that have cached something of the settings.
     private var readersOfCall: [AnyValueReader] = []
-    private(set) var mode = Mode.tolerant
-    /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
-    private(set) var isAudit = false
-    /// The model that is updated; nil if a new one is decoded.
-    private(set) var update: ModelUpdate?
+    /// What the call is for.
+    private(set) var purpose: Purpose
+    /// How members of objects are found under the settings.
+    private(set) var memberRules: MemberRules
+    /// Which problems are left to the handler of the call.
+    var problems = Problems(callHandler: false)
+    /// The errors of the call.
+    var failures = Failures()
+    /// What the call has found out about enums with variants.
+    var variants = VariantMemory()
+    /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
+    private var stack: StackBounds?
+    /// The readers; no other session uses them.
+    let readers = ReaderCache<AnyValueReader>()
+    /// The number of this call among those that used the readers.
+    private(set) var call = 0
+    /// The earlier calls whose results are valid in this one.
+    private(set) var earlierCalls = EarlierCalls()
+    /// Whether later calls can use the session; false if the model kept a decoder, which can read later.
+    private var isReusable = true
+    /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
+    private(set) var isOver = false
+    /// The decoder outside of the document, if it is not in use.
+    private var outermostDecoder: TolerantDecoder?
+    /// See `exactSession`.
+    private var knownExactSession: DecodingSession?
+
+    /// What a call is for: its mode, and what happens beside reading values.
+    struct Purpose {
+        /// How the session handles a value that cannot be read.
+        enum Mode {
+            /// Uses a fallback, and records an event if a recorder is installed.
+            case tolerant
+            /// Throws at once, like Foundation's decoder: the first pass of the strict policy.
+            case throwing
+        }
+
+        let mode: Mode
+        /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
+        let isAudit: Bool
+        /// Nil if no recorder is installed; then no event, no path and no type name is created.
+        let recorder: EventRecorder?
+        /// Whether a recorder is installed; a stored flag, because to compare the recorder with nil can retain it.
+        let isRecording: Bool
+        /// The model that is updated; nil if a new one is decoded.
+        let update: ModelUpdate?
+        /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
+        let largestValueDepth: Int
+
+        init(
+            _ mode: Mode = .tolerant,
+            isAudit: Bool = false,
+            recorder: EventRecorder? = nil,
+            update: ModelUpdate? = nil,
+            largestValueDepth: Int = StackBounds.largestFreeableDepth
+        ) {
+            self.mode = mode
+            self.isAudit = isAudit
+            self.recorder = recorder
+            isRecording = recorder != nil
+            self.update = update
+            self.largestValueDepth = largestValueDepth
+        }
+    }
+
+    /// The numbers of earlier calls; a reader whose last call has a smaller number is checked again.
+    struct EarlierCalls {
+        /// The first call of the stream whose records are decoded; in other calls, this call.
+        var first = 0
+        /// The first of the last calls that were all on the thread of this call.
+        var firstOnThread = 0
+        fileprivate var thread = SystemThread.current
+    }
+
+    var mode: Purpose.Mode { purpose.mode }
+    var isAudit: Bool { purpose.isAudit }
+    var recorder: EventRecorder? { purpose.recorder }
+    var isRecording: Bool { purpose.isRecording }
+    var update: ModelUpdate? { purpose.update }
+    var largestValueDepth: Int { purpose.largestValueDepth }
+
+    /// The recorder, not retained.
+    var recorderReference: Unretained<EventRecorder>? { purpose.recorder.map(Unretained.init) }
     /// Whether a model is updated.
-    var isUpdating: Bool { update != nil }
+    var isUpdating: Bool { purpose.update != nil }
+    /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
+    var isQuiet: Bool { mode == .tolerant && purpose.recorder == nil && !isUpdating }
+    /// Whether scalars need no more than a conversion or their initial value.
+    var resolvesScalarsDirectly: Bool { mode == .tolerant && !isUpdating && !problems.callHandler }
+    /// Whether keys that no property looks up are reported.
+    var reportsUnknownKeys: Bool { memberRules.reportUnknownKeys }
+    /// Whether values may be read in another shape than they have; see `DecodingSettings`.
+    var adaptsValues: Bool { memberRules.adaptValues }
 
     /// Runs a read; if it fails, restores the instances that it updated in place.
     func restoringInstances<Result>(_ read: () throws(ReadFailure) -> Result) throws(ReadFailure) -> Result {
@@ -37,100 +115,11 @@ final class DecodingSession {
             throw error
         }
     }
-    /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
-    private(set) var largestValueDepth = StackBounds.largestFreeableDepth
-    /// Nil if no recorder is installed; then no event, no path and no type name is created.
-    private(set) var recorder: EventRecorder?
-    /// The recorder, not retained.
-    var recorderReference: Unretained<EventRecorder>? { recorder.map(Unretained.init) }
-    /// Whether a recorder is installed; a stored flag, because to compare the recorder with nil can retain it.
-    private(set) var isRecording = false
-    /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
-    var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
-    /// Whether the call has a problem handler, which is not resolving a problem now.
-    private(set) var handlesProblems = false
-    /// Whether the outcomes of failed reads are stored instead of recorded; see `beginProblem()`.
-    private var notesProblems = false
-    /// The outcome of the fallback for the problem that is resolved now; nil if the fallback is not reported.
-    private var notedOutcome: SmartDecodingEvent.Outcome?
-    /// Whether scalars need no more than a conversion or their initial value.
-    var resolvesScalarsDirectly: Bool { mode == .tolerant && !isUpdating && !handlesProblems }
-    /// Whether keys that no property looks up are reported.
-    private(set) var reportsUnknownKeys = false
-    /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
-    private(set) var needsShapes = false
-    /// Whether values may be read in another shape than they have; see `DecodingSettings`.
-    private(set) var adaptsValues = false
-    /// The order in which generated code reads properties.
-    private(set) var propertyOrder = PropertyOrder.lookups
-    /// Whether generated code searches for rewritten keys instead of property names, for the whole call.
-    private var rewritesKeys = false
-    /// Whether generated code can do so now: the key strategy is that of the call, not that of a type or a property.
-    private var searchesRewrittenKeys = false
-    /// Whether the input consists of native values, whose members have no order.
-    private var readsNativeValues = false
-    /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
-    /// itself.
-    ///
-    /// An existential, because storing a `DecodingError` looks up its layout in each call.
-    private var lastError: (any Error)?
-    /// The last error that ended a type's own initializer, and the value that it was decoding.
-    private var initializerFailure: (failure: InitializerFailure, value: DocumentValue)?
-    /// The last value around a model whose path leads to null.
-    var nullOnPath: DocumentValue?
-    /// What initializers do with the errors of keyed reads in this call; nil before the first such error.
-    private(set) var keyedReads: KeyedReadState?
-    /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
-    private var stack: StackBounds?
-    /// The readers; no other session uses them.
-    let readers = ReaderCache<AnyValueReader>()
-    /// The number of this call among those that used the readers.
-    private(set) var call = 0
-    /// The first call of the stream whose records are decoded; in other calls, this call.
-    private(set) var firstCall = 0
-    /// The first of the last calls that were all on the thread of this call.
-    private(set) var firstCallOnThread = 0
-    private var thread = SystemThread.current
-    /// Whether the thread is that of the last call.
-    fileprivate var isOnItsThread: Bool { SystemThread.isCurrent(thread) }
-    /// Whether later calls can use the session; false if the model kept a decoder, which can read later.
-    private var isReusable = true
-    /// The decoder outside of the document, if it is not in use.
-    private var outermostDecoder: TolerantDecoder?
-    /// See `exactSession`.
-    private var knownExactSession: DecodingSession?
-    /// The variants that were chosen for values without a tag.
-    var variantChoices: VariantChoices {
-        if let knownVariantChoices { return knownVariantChoices }
-        let choices = VariantChoices()
-        knownVariantChoices = choices
-        return choices
-    }
-    private var knownVariantChoices: VariantChoices?
-    /// The last table of variants, and its list, so that not each value takes the lock of the table.
-    var knownVariants: (table: AnyObject, list: AnyObject)?
-    /// Whether the session reads a value as one of several variants, to compare them.
-    var isTrial: Bool { outerTrial != nil }
 
-    /// The trial of a variant that the session reads a value for; nil for other sessions.
-    private(set) var outerTrial: InnerTrials?
-
-    /// Discards the choices for values that are not read again.
-    func discardVariantChoices() {
-        if knownVariantChoices != nil { knownVariantChoices = nil }
-        if knownVariants != nil { knownVariants = nil }
-        if outerTrial != nil { outerTrial = nil }
-    }
-
-    /// An error found where none can be thrown; thrown for the outermost value.
-    var deferredError: (any Error)?
-    /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
-    private(set) var isOver = false
-
-    init(settings: DecodingSettings, recorder: EventRecorder?) {
+    private init(settings: DecodingSettings, _ purpose: Purpose) {
         self.settings = settings
-        self.recorder = recorder
-        start()
+        self.purpose = purpose
+        memberRules = MemberRules(settings, in: settings, purpose, readNativeValues: false)
     }
 
     /// Starts a call, with the session of an earlier one if one is unused.
@@ -138,23 +127,15 @@ final class DecodingSession {
     /// The caller must call `end(_:)`. The calls of a stream have the same settings and use the same session.
     static func begin(
         settings: DecodingSettings,
-        mode: Mode = .tolerant,
-        isAudit: Bool = false,
-        recorder: EventRecorder?,
-        updating update: ModelUpdate? = nil,
-        largestValueDepth: Int = StackBounds.largestFreeableDepth,
+        _ purpose: Purpose,
         stream: StreamSession? = nil
     ) -> DecodingSession {
         let known = stream?.take()
-        let session = known ?? unused.take() ?? DecodingSession(settings: settings, recorder: recorder)
+        let session = known ?? unused.take() ?? DecodingSession(settings: settings, purpose)
         session.replaceSettings(settings)
-        session.mode = mode
-        session.isAudit = isAudit
-        session.recorder = recorder
-        session.update = update
-        session.largestValueDepth = largestValueDepth
+        session.purpose = purpose
         session.start()
-        if known == nil { session.firstCall = session.call }
+        if known == nil { session.earlierCalls.first = session.call }
         return session
     }
 
@@ -168,55 +149,25 @@ final class DecodingSession {
     /// Determines what follows from the settings.
     private func start() {
         isOver = false
-        discardVariantChoices()
-        isRecording = recorder != nil
-        handlesProblems = settings.problemHandler != nil
-        adaptsValues = settings.adaptsValues
-        readsNativeValues = false
-        let (isOther, needsPath) = (!settings.key.keepsKeys, settings.key.needsPath)
-        rewritesKeys = isOther && !needsPath && recorder == nil && mode == .tolerant && !isUpdating
-        determineKeyRules()
+        clearVariants()
+        problems = Problems(callHandler: settings.problemHandler != nil)
+        memberRules = MemberRules(settings, in: settings, purpose, readNativeValues: false)
         call = readers.beginCall()
         if !isOnItsThread {
-            thread = SystemThread.current
-            firstCallOnThread = call
+            earlierCalls.thread = SystemThread.current
+            earlierCalls.firstOnThread = call
         }
     }
 
-    /// Determines what follows from the rules for keys.
-    private func determineKeyRules() {
-        reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
-        // Objects without a shape are read on fast paths, which do not adapt values.
-        needsShapes = reportsUnknownKeys || !settings.key.keepsKeys || adaptsValues
-        let isDirect = mode == .tolerant && !reportsUnknownKeys && !adaptsValues && settings.problemHandler == nil
-        let hasDocumentOrder = recorder == nil && !readsNativeValues
-        searchesRewrittenKeys =
-            rewritesKeys && isDirect && hasDocumentOrder && settings.key.isSame(as: callSettings.key)
-        // If the call rewrites keys, generated code does not search the names of the properties.
-        propertyOrder =
-            !isDirect || needsShapes || rewritesKeys
-            ? .lookups : hasDocumentOrder ? .document : .declarations
-    }
+    /// Whether the thread is that of the last call.
+    fileprivate var isOnItsThread: Bool { SystemThread.isCurrent(earlierCalls.thread) }
 
     /// The key strategy of a call in which generated code searches rewritten keys; nil if it searches names.
     @inline(__always)
-    var rewritingStrategy: SmartKeyStrategy? { rewritesKeys ? callSettings.key : nil }
+    var rewritingStrategy: SmartKeyStrategy? { memberRules.rewriteKeys ? callSettings.key : nil }
 
-    /// Whether generated code searches rewritten keys for some properties.
-    func searchesRewrittenKeys(of properties: GeneratedProperties) -> Bool {
-        searchesRewrittenKeys && properties.rewrittenKeys?.areUsable == true
-    }
-
-    /// The order in which generated code reads some properties.
-    @inline(__always)
-    func order(of properties: GeneratedProperties) -> PropertyOrder {
-        searchesRewrittenKeys(of: properties) ? .document : propertyOrder
-    }
-
-    /// Uses the choices of the call that compares variants, for one of its trials.
-    func use(_ choices: VariantChoices, _ trial: InnerTrials) {
-        knownVariantChoices = choices
-        outerTrial = trial
+    private func determineMemberRules(readNativeValues: Bool) {
+        memberRules = MemberRules(settings, in: callSettings, purpose, readNativeValues: readNativeValues)
     }
 
     /// Starts reading a value under other settings; returns the settings before.
@@ -226,7 +177,9 @@ final class DecodingSession {
         let outer = settings
         if outermostSettings == nil { outermostSettings = outer }
         settings = inner
-        if inner.haveOwnKeyRules || outer.haveOwnKeyRules { determineKeyRules() }
+        if inner.haveOwnKeyRules || outer.haveOwnKeyRules {
+            determineMemberRules(readNativeValues: memberRules.readNativeValues)
+        }
         return outer
     }
 
@@ -252,10 +205,7 @@ final class DecodingSession {
         if let knownExactSession { return knownExactSession }
         let session = DecodingSession.begin(
             settings: DecodingSettings(exactly: callSettings),
-            mode: .throwing,
-            isAudit: isAudit,
-            recorder: nil,
-            largestValueDepth: largestValueDepth
+            Purpose(.throwing, isAudit: isAudit, largestValueDepth: largestValueDepth)
         )
         knownExactSession = session
         if isOver {
@@ -268,25 +218,13 @@ final class DecodingSession {
 
     // MARK: - Decoders
 
-    /// What initializers do with the errors of keyed reads in this call.
-    var keyedReadState: KeyedReadState {
-        if let keyedReads { return keyedReads }
-        let state = KeyedReadState()
-        keyedReads = state
-        return state
-    }
-
     /// The decoder outside of a document: the owner of its outermost value.
     ///
     /// The caller retains the document until it calls `recycle`.
     func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
         // The order of native members differs between processes.
-        if document.storage.origin == .values {
-            readsNativeValues = true
-            searchesRewrittenKeys = false
-            if propertyOrder == .document { propertyOrder = .declarations }
-        }
-        keyedReads?.beginDocument()
+        if document.storage.origin == .values { determineMemberRules(readNativeValues: true) }
+        failures.keyedReads?.beginDocument()
         // Taken without retaining it.
         guard let decoder = outermostDecoder.take() else { return TolerantDecoder(session: self, document: document) }
         decoder.begin(document)
@@ -307,8 +245,8 @@ final class DecodingSession {
 
     /// Ends the call: a later call, or that for the next record of a stream, can use the session.
     func end(_ stream: StreamSession? = nil) {
-        discardVariantChoices()
-        if nullOnPath != nil { nullOnPath = nil }
+        clearVariants()
+        if failures.nullOnPath != nil { failures.nullOnPath = nil }
         isOver = true
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {
@@ -325,76 +263,6 @@ final class DecodingSession {
     private func releaseCombinedSettings() {
         if callSettings !== DecodingSettings.combining(nil) { for reader in readersOfCall { reader.endCall() } }
         readersOfCall = []
-    }
-
-    // MARK: - Problems
-
-    /// Starts the resolution of a problem: the outcome of its fallback is stored, but not recorded.
-    func beginProblem() {
-        handlesProblems = false
-        notesProblems = true
-        notedOutcome = nil
-    }
-
-    /// Stores the outcome of the fallback for a problem, instead of recording it; returns whether it did.
-    @discardableResult
-    func noteProblem(_ outcome: SmartDecodingEvent.Outcome) -> Bool {
-        if notesProblems { notedOutcome = outcome }
-        return notesProblems
-    }
-
-    /// Ends `beginProblem()`; returns the outcome, nil if the fallback is not reported.
-    func endProblem() -> SmartDecodingEvent.Outcome? {
-        handlesProblems = true
-        notesProblems = false
-        return notedOutcome
-    }
-
-    /// Uses fallbacks without the handler while its value is read.
-    func suspendHandler() { handlesProblems = false }
-
-    func resumeHandler() { handlesProblems = true }
-
-    // MARK: - Errors
-
-    /// Stores an error that a type's own `init(from:)` receives.
-    func tracked<Failure: Error>(_ error: Failure) -> Failure {
-        lastError = error
-        return error
-    }
-
-    /// Forgets the last error, because the initializer that received it runs again and may create it again.
-    func forgetError() { lastError = nil }
-
-    /// Stores the error that ended a type's own initializer or a hook.
-    func storeInitializerError(_ error: any Error, at context: ValueContext) {
-        let isReceived = lastError.map { error.isSame(as: $0) } ?? false
-        store(InitializerFailure(error: error, origin: isReceived ? .received : .own), at: context)
-    }
-
-    /// Stores the reason why the library refuses a value.
-    func storeReason(_ reason: any Error, at context: ValueContext) {
-        store(InitializerFailure(error: reason, origin: .library), at: context)
-    }
-
-    func store(_ failure: InitializerFailure, at context: ValueContext) {
-        initializerFailure = (failure, context.value)
-    }
-
-    /// Takes the error that ended the initializer of the value at a context; each error is returned once.
-    func takeInitializerFailure(at context: ValueContext) -> InitializerFailure? {
-        guard let noted = initializerFailure, noted.value == context.value else { return nil }
-        initializerFailure = nil
-        return noted.failure
-    }
-
-    /// Handles an error of a type's initializer, which the caller may catch.
-    func initializerFailed(since mark: EventRecorder.Mark, by error: any Error) {
-        switch mode {
-        case .tolerant: recorder?.recordInitializerFailure(since: mark, by: error)
-        // The caller catches the error, or it ends the pass; either way, its events do not count.
-        case .throwing: recorder?.rewind(to: mark)
-        }
     }
 
     // MARK: - Stack
@@ -456,12 +324,8 @@ extension DecodingSession {
         if let decoder = outermostDecoder.map({ Unretained($0) }) {
             decoder._withUnsafeGuaranteedRef { $0.rest(levels: Self.largestLevel) }
         }
-        if update != nil { update = nil }
-        if recorder != nil { recorder = nil }
-        if lastError != nil { lastError = nil }
-        if keyedReads != nil { keyedReads = nil }
-        if initializerFailure != nil { initializerFailure = nil }
-        if deferredError != nil { deferredError = nil }
+        if isUpdating || isRecording { purpose = Purpose() }
+        clearFailures()
         if stack != nil { stack = nil }
         if stream?.keep(self) != true { addToUnused() }
     }

@@ -190,7 +190,7 @@ extension TolerantDecoder {
         _ type: ObjectIdentifier,
         _ isOptional: Bool
     ) -> KeyedReadOfObject? {
-        guard session.mode == .tolerant, session.keyedReads?.hasSpentPasses != true else { return nil }
+        guard session.mode == .tolerant, session.failures.keyedReads?.hasSpentPasses != true else { return nil }
         // The object whose initializer reads here: nested containers and super decoders have none of their own.
         var decoder = self
         while decoder.isSuperDecoder || decoder.place.reader == nil {
@@ -206,7 +206,7 @@ extension TolerantDecoder {
         let object = ObjectIdentifier(decoder)
         if !decoder.passesErrorsOn(reader) {
             if reader.keyedReads.fallsBack(read, in: session.call) { return nil }
-            if session.keyedReads?.objectFallbacks[object]?.contains(read) == true { return nil }
+            if session.failures.keyedReads?.objectFallbacks[object]?.contains(read) == true { return nil }
         }
         return KeyedReadOfObject(read: read, decoder: object, reader: reader)
     }
@@ -248,14 +248,14 @@ extension DecodingSession {
     ///
     /// Library code that catches errors must pass such an error on.
     func isPending(_ error: any Error) -> Bool {
-        keyedReads?.pending.map { error.isSame(as: $0.error) } ?? false
+        failures.keyedReads?.pending.map { error.isSame(as: $0.error) } ?? false
     }
 
     /// Takes the read whose error ended the initializer of an object; nil if another error ended it.
     func takePassedRead(_ error: any Error, of decoder: TolerantDecoder) -> KeyedRead? {
-        guard let pending = keyedReads?.pending, pending.decoder == ObjectIdentifier(decoder), isPending(error)
+        guard let pending = failures.keyedReads?.pending, pending.decoder == ObjectIdentifier(decoder), isPending(error)
         else { return nil }
-        keyedReads?.pending = nil
+        failures.keyedReads?.pending = nil
         return pending.read
     }
 
@@ -264,7 +264,7 @@ extension DecodingSession {
     ///
     /// A model always falls back itself.
     func passOn<Value>(to context: ValueContext, as type: Value.Type) -> Bool {
-        keyedReads?.passed = nil
+        failures.keyedReads?.passed = nil
         guard case nil = context.step, let read = context.owner.readOfOwnValue(as: ObjectIdentifier(type))
         else { return false }
         keyedReadState.passed = read
@@ -273,8 +273,8 @@ extension DecodingSession {
 
     /// The error of a value that could not be read, which its initializer handles or lets pass.
     func error(of failedRead: FailedRead) -> any Error {
-        guard let passed = keyedReads?.passed else { return failedRead.error }
-        keyedReads?.passed = nil
+        guard let passed = failures.keyedReads?.passed else { return failedRead.error }
+        failures.keyedReads?.passed = nil
         return begin(passed, failedRead.error)
     }
 
@@ -291,7 +291,7 @@ extension DecodingSession {
 
     /// Ends the passes over an object.
     func endPasses(of decoder: TolerantDecoder) {
-        keyedReads?.objectFallbacks[ObjectIdentifier(decoder)] = nil
+        failures.keyedReads?.objectFallbacks[ObjectIdentifier(decoder)] = nil
     }
 }
 

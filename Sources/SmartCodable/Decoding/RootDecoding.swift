@@ -18,7 +18,7 @@ extension ValueContext {
         else { throw .refused(.stackLimit) }
         session.prepareStack(forDepth: part.depth)
         // The choices retain the documents of their values, which are not read again.
-        defer { session.discardVariantChoices() }
+        defer { session.clearVariants() }
         // The decoders do not retain the document.
         defer { withExtendedLifetime(part) {} }
         return try read(ValueContext(.root, of: part.document, in: owner, step, stringifiedLevel: stringifiedLevel))
@@ -141,17 +141,19 @@ struct RootDecoding: ~Copyable {
 
     private func decode<Value: Decodable>(
         _ type: Value.Type,
-        _ mode: DecodingSession.Mode,
+        _ mode: DecodingSession.Purpose.Mode,
         _ recorder: EventRecorder?,
         isAudit: Bool = false
     ) throws -> Value {
         let session = DecodingSession.begin(
             settings: settings,
-            mode: mode,
-            isAudit: isAudit,
-            recorder: recorder,
-            updating: update,
-            largestValueDepth: StackBounds.freeableDepth(withStack: callerStack),
+            DecodingSession.Purpose(
+                mode,
+                isAudit: isAudit,
+                recorder: recorder,
+                update: update,
+                largestValueDepth: StackBounds.freeableDepth(withStack: callerStack)
+            ),
             stream: stream
         )
         if let trials { session.use(trials.choices, trials.inner) }
@@ -168,10 +170,10 @@ struct RootDecoding: ~Copyable {
                 session.reader(for: type, as: readable),
                 at: ValueContext(node, of: document, in: outermost, nil, stringifiedLevel: target.stringifiedLevel)
             )
-            if let error = session.deferredError { throw error }
+            if let error = session.failures.deferred { throw error }
             return value
         } catch {
-            throw session.deferredError ?? error
+            throw session.failures.deferred ?? error
         }
     }
 

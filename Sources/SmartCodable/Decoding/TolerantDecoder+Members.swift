@@ -341,7 +341,7 @@ extension TolerantDecoder {
                 finding: .typeMismatch,
                 at: path
             )
-            session.deferredError = session.deferredError ?? failure.error
+            session.failures.deferred = session.failures.deferred ?? failure.error
         } else if makeRecord().choices.insert(.repairs(node)).inserted {
             session.recorder?.record(
                 .stringifiedJSON,
@@ -393,7 +393,7 @@ extension TolerantDecoder {
         do {
             try rejectKey(name, of: node ?? .root, as: type, .combiningMarksLimit)
         } catch {
-            session.deferredError = session.deferredError ?? error
+            session.failures.deferred = session.failures.deferred ?? error
         }
         return true
     }

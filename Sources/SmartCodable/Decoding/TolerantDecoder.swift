@@ -342,7 +342,7 @@ final class TolerantDecoder: Decoder {
         let auditsKeys = auditsKeys
         memberSearch.knownAudit = auditsKeys
         let needsShape =
-            auditsKeys || session.needsShapes || isPartWithPrefix || !flags.isDisjoint(with: .irregularKeys)
+            auditsKeys || session.memberRules.needShapes || isPartWithPrefix || !flags.isDisjoint(with: .irregularKeys)
         if needsShape || hasMapping {
             // Events about mapped keys need a shape.
             let keys = needsShape || !session.isQuiet ? nil : reader?.mappedKeys

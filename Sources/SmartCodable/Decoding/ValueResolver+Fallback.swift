@@ -27,7 +27,9 @@ extension ValueResolver {
         case .refused(var finding):
             if context?.kind == .null { finding = .nullValue }
             // For an optional, a null on the path of its model is no other value than a null.
-            if case .optionalProperty = slot, finding == .missingKey, let context, session.nullOnPath == context.value {
+            if case .optionalProperty = slot, finding == .missingKey, let context,
+                session.failures.nullOnPath == context.value
+            {
                 finding = .nullValue
             }
             failedRead = FailedRead(reader, slot, finding, context, owner)

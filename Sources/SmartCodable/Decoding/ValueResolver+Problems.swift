@@ -13,7 +13,7 @@ extension ValueResolver {
     /// fails, the type itself is the problem.
     @inline(__always)
     func hasHandler(_ slot: Slot, in owner: TolerantDecoder) -> Bool {
-        guard session.handlesProblems else { return false }
+        guard session.problems.callHandler else { return false }
         if case .value = slot { return owner.parent == nil }
         return true
     }
@@ -29,7 +29,7 @@ extension ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value? {
         // The handler has ended the call.
-        if let failure = session.deferredError as? HandledProblem { throw failure }
+        if let failure = session.failures.deferred as? HandledProblem { throw failure }
         let fallback: Result<Value?, any Error>
         session.beginProblem()
         do {
@@ -45,7 +45,7 @@ extension ValueResolver {
         case .fallback: break
         case .fail:
             let failure = HandledProblem(problem.recorded, failedRead.error)
-            session.deferredError = failure
+            session.failures.deferred = failure
             throw failure
         case .replace(let json):
             let mark = session.recorder?.mark

@@ -71,3 +71,39 @@ final class InnerTrials {
         changedMembers.insert(member)
     }
 }
+
+/// What a session has found out about enums with variants.
+struct VariantMemory {
+    /// The variants that were chosen for values without a tag; nil before the first.
+    fileprivate var choices: VariantChoices?
+    /// The last table of variants, and its list, so that not each value takes the lock of the table.
+    var lastTable: (table: AnyObject, list: AnyObject)?
+    /// The trial of a variant that the session reads a value for; nil for other sessions.
+    fileprivate(set) var outerTrial: InnerTrials?
+}
+
+extension DecodingSession {
+    /// The variants that were chosen for values without a tag.
+    var variantChoices: VariantChoices {
+        if let known = variants.choices { return known }
+        let choices = VariantChoices()
+        variants.choices = choices
+        return choices
+    }
+
+    /// Whether the session reads a value as one of several variants, to compare them.
+    var isTrial: Bool { variants.outerTrial != nil }
+
+    /// Discards what is of no use for values that are not read again.
+    func clearVariants() {
+        if variants.choices != nil { variants.choices = nil }
+        if variants.lastTable != nil { variants.lastTable = nil }
+        if variants.outerTrial != nil { variants.outerTrial = nil }
+    }
+
+    /// Uses the choices of the call that compares variants, for one of its trials.
+    func use(_ choices: VariantChoices, _ trial: InnerTrials) {
+        variants.choices = choices
+        variants.outerTrial = trial
+    }
+}

@@ -10,7 +10,8 @@ import Testing
 
     @Test func noRecorderIsInstalledByDefault() throws {
         let settings = DecodingSettings(nil)
-        let session = DecodingSession(settings: settings, recorder: nil)
+        let session = DecodingSession.begin(settings: settings, DecodingSession.Purpose())
+        defer { session.end() }
         #expect(session.recorder == nil)
         let item = try DecodingPipeline.decode(Item.self, from: .text(#"{"count": "x"}"#), nil, settings)
         #expect(item.count == 0)

@@ -206,7 +206,7 @@ extension WrapperContext {
         case .own(let context): session = context.session.exactSession
         case .ownMissing(_, let owner): session = owner.session.exactSession
         case .other:
-            session = .begin(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
+            session = .begin(settings: DecodingSettings([.policy(.strict)]), DecodingSession.Purpose(.throwing))
         }
         // The session of another decoder's call would never end: it and its decoders retain each other until then.
         defer { if case .other = host { session.end() } }

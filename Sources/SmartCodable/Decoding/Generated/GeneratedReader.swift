@@ -53,7 +53,7 @@ final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
 
     private func orderWithoutLookups(in session: DecodingSession) -> PropertyOrder? {
         guard properties.haveAnyOrder else { return nil }
-        let order = session.order(of: properties)
+        let order = session.memberRules.order(of: properties)
         return (rules == nil ? order != .lookups : properties.haveMappedKeys && order == .document) ? order : nil
     }
 
@@ -283,7 +283,7 @@ extension TolerantDecoder {
 
     /// Prepares for reading the members of an object; returns the order in which its properties are read.
     func beginProperties(of object: Node, _ properties: GeneratedProperties) -> PropertyOrder {
-        if session.searchesRewrittenKeys(of: properties), !hasShape, !auditsKeys, !isPartWithPrefix,
+        if session.memberRules.searchRewrittenKeys(of: properties), !hasShape, !auditsKeys, !isPartWithPrefix,
             document.entry(object).flags.isDisjoint(with: .irregularKeys),
             properties.canFindMembers(of: object, in: document)
         {
@@ -295,7 +295,7 @@ extension TolerantDecoder {
         }
         guard usesFastPath, !auditsKeys, properties.haveAnyOrder else { return .lookups }
         if hasShape { return session.isQuiet ? .declarations : .lookups }
-        return session.propertyOrder
+        return session.memberRules.propertyOrder
     }
 
     /// Uses the value of a variable as the initial value of a property.

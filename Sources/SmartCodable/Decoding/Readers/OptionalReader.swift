@@ -19,7 +19,7 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
         } catch {
             // A null on the model's path, or one that its hook left, is no other value than a null here.
             guard case .refused(let finding) = error,
-                finding == .nullValue || finding == .missingKey && context.session.nullOnPath == context.value
+                finding == .nullValue || finding == .missingKey && context.session.failures.nullOnPath == context.value
             else { throw error }
             _ = context.session.takeInitializerFailure(at: context)
             return nil

@@ -82,7 +82,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
 
     /// The failure for a null on the path, which for an optional is no other value than a null around the path.
     private func null(_ step: Int, _ context: ValueContext) -> ReadFailure {
-        context.session.nullOnPath = context.value
+        context.session.failures.nullOnPath = context.value
         return missing(step, context)
     }
 

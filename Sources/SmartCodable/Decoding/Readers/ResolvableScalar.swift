@@ -22,7 +22,7 @@ extension ResolvableScalar {
         _ reader: ValueReader<Self>,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Self]? {
-        guard resolver.session.propertyOrder != .lookups else { return nil }
+        guard resolver.session.memberRules.propertyOrder != .lookups else { return nil }
         let count = document.childCount(of: array)
         var values: [Self] = []
         values.reserveCapacity(count)

@@ -47,10 +47,10 @@ extension ValueReader {
 
     /// Whether a new reader would be the same in this call.
     func isInitializerValid(in session: DecodingSession) -> Bool {
-        if call >= session.firstCall { return true }
+        if call >= session.earlierCalls.first { return true }
         // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
         if isClass, traits?.hasNoSubclassRules != true, Value.self is any _SmartSubclass.Type { return false }
-        if call < session.firstCallOnThread {
+        if call < session.earlierCalls.firstOnThread {
             guard isReadable == (Value.self is any _SmartReadable.Type) else { return false }
         }
         // Not retained, because this runs in every call.

@@ -268,12 +268,12 @@ extension DecodingSession {
     fileprivate func variants<Value>(of table: SmartVariants<Value>) -> VariantList<Value> {
         // A decoder that a model kept reads after the call.
         if isOver { return table.current }
-        if let known = knownVariants, known.table === table {
+        if let known = variants.lastTable, known.table === table {
             // Sound: the list was stored with the table, whose type determines that of the list.
             return downcast(known.list, unchecked: VariantList<Value>.self)  // ci-allow: proved above
         }
         let list = table.current
-        knownVariants = (table, list)
+        variants.lastTable = (table, list)
         return list
     }
 }

@@ -28,13 +28,13 @@ struct VariantMatching<Value> {
                 let settings = DecodingSettings(matching: session.settings)
                 return best(
                     VariantTrial(target: target, settings: settings, choices: choices),
-                    keepsValue: session.outerTrial != nil
+                    keepsValue: session.variants.outerTrial != nil
                 )
             }
             if choice.isAmbiguous { decoder.recordVariant(.ambiguousVariant, of: Value.self) }
             // The keys of a flat part are known to the object around it only if it is read.
             if let trial = choice.trial as? VariantTrialResult<Value>, let value = trial.value,
-                let outer = session.outerTrial, decoder.flatPrefix == nil
+                let outer = session.variants.outerTrial, decoder.flatPrefix == nil
             {
                 outer.add(trial.reading, atMember: decoder.firstStep)
                 decoder.recordWholeRead()
