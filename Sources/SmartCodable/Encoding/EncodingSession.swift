@@ -5,13 +5,8 @@ import Foundation
 /// A session is used by one call and one thread at a time. Afterwards another call can use it; see `start(_:)`.
 final class EncodingSession {
     private(set) var settings: EncodingSettings
-    // Copies of settings that are read for each name: reading them from the structure can retain all its references.
-    let keepsKeys: Bool
-    private let usesMappedKeys: Bool
-    /// Whether the key of a property depends on the path of its object.
-    let namesNeedPath: Bool
-    /// The form of the stored names; nil if the session cannot be reused.
-    private let nameForm: NameForm?
+    /// How names are spelled.
+    let nameRules: NameRules
     /// The text that is being written; empty if the call creates a tree.
     let writer: ByteWriter
     /// The offsets in the text of values that are written later, in ascending order.
@@ -29,14 +24,10 @@ final class EncodingSession {
     private(set) lazy var plainNames = makeNames(nil)
     /// The writer of plain Swift values.
     private(set) lazy var plainWriter = PlainWriter()
-    /// The first pooled encoder.
-    ///
-    /// Each pooled encoder references the next in `parent`.
-    private var firstPooledEncoder: ModelEncoder?
-    /// The number of pooled encoders.
+    /// The unused encoders: the first one, which references the next in `parent`, and their number.
     ///
     /// Counted, because a walk through the pool would make each later call pay for the deepest value so far.
-    private var pooledEncoderCount = 0
+    private var pool: (first: ModelEncoder?, count: Int) = (nil, 0)
     /// The encoder that owns the root value.
     private lazy var rootEncoder: ModelEncoder? = ModelEncoder(session: self)
     /// The encoders that reference nested encoders, which reference them.
@@ -51,19 +42,39 @@ final class EncodingSession {
     ///
     /// It fails the call.
     var lateFailure: (any Error)?
-    /// The bounds of the thread's stack; nil until values are deep enough to need them.
-    var stack: StackBounds?
-    /// The number of levels at which values can be written without checking the depth and the stack.
-    private(set) var uncheckedLevels = 0
-    /// The number of levels of the deepest value so far.
-    private(set) var deepest = 0
+    /// How deep values are.
+    private(set) var levels = Levels()
+
+    /// What is found out about the settings for each name: reading it from them can retain all their references.
+    struct NameRules {
+        let keepKeys: Bool
+        fileprivate let useMappedKeys: Bool
+        /// Whether the key of a property depends on the path of its object.
+        let needPath: Bool
+        /// The form of the stored names; nil if the session cannot be reused.
+        fileprivate let form: NameForm?
+
+        fileprivate init(_ settings: EncodingSettings) {
+            keepKeys = settings.key.keepsKeys
+            useMappedKeys = settings.usesMappedKeys
+            needPath = settings.key.needsPath
+            form = NameForm(settings)
+        }
+    }
+
+    /// How deep values are, and how deep they can be.
+    struct Levels {
+        /// The bounds of the thread's stack; nil until values are deep enough to need them.
+        fileprivate(set) var stack: StackBounds?
+        /// The number of levels at which values can be written without checking the depth and the stack.
+        fileprivate(set) var unchecked = 0
+        /// The number of levels of the deepest value so far.
+        fileprivate(set) var deepest = 0
+    }
 
     private init(_ settings: EncodingSettings) {
         self.settings = settings
-        keepsKeys = settings.key.keepsKeys
-        usesMappedKeys = settings.usesMappedKeys
-        namesNeedPath = settings.key.needsPath
-        nameForm = NameForm(settings)
+        nameRules = NameRules(settings)
         writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
@@ -134,7 +145,7 @@ final class EncodingSession {
             // If the cache of names is full, another call gets a new one, because its keys can have other names.
             if known.call == call || known.names?.isFull == false { return known }
         }
-        let writer = AnyValueWriter(names: makeNames(nil), usesFastPath: !namesNeedPath)
+        let writer = AnyValueWriter(names: makeNames(nil), usesFastPath: !nameRules.needPath)
         writer.begin(call)
         nestedWriters.insert(writer, for: ObjectIdentifier(type))
         return writer
@@ -150,18 +161,18 @@ final class EncodingSession {
     }
 
     /// Returns whether properties of a model are written under paths.
-    func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
+    func writesPaths(_ rules: ModelRules?) -> Bool { nameRules.useMappedKeys && rules?.mapping?.hasPaths == true }
 
     /// Returns the mapping of a model if it contains a property that is written under a key from which it is not read.
     func oneWayMapping(_ rules: ModelRules?) -> KeyMapping? {
-        guard usesMappedKeys, let mapping = rules?.mapping, mapping.hasOneWayKeys else { return nil }
+        guard nameRules.useMappedKeys, let mapping = rules?.mapping, mapping.hasOneWayKeys else { return nil }
         return mapping
     }
 
     /// Creates the table of a type's property names under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
-        let isMapped = usesMappedKeys && rules?.mapping != nil
-        let keepsKeys = rules?.encodingKey?.keepsKeys ?? keepsKeys
+        let isMapped = nameRules.useMappedKeys && rules?.mapping != nil
+        let keepsKeys = rules?.encodingKey?.keepsKeys ?? nameRules.keepKeys
         return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }
 
@@ -174,8 +185,10 @@ final class EncodingSession {
         at codingPath: [any CodingKey] = [],
         key: (any CodingKey)? = nil
     ) -> MemberNames.Spelling {
-        let mapping = usesMappedKeys ? rules?.mapping : nil
-        if mapping == nil, rules?.encodingKey?.keepsKeys ?? keepsKeys { return MemberNames.Spelling(key: property) }
+        let mapping = nameRules.useMappedKeys ? rules?.mapping : nil
+        if mapping == nil, rules?.encodingKey?.keepsKeys ?? nameRules.keepKeys {
+            return MemberNames.Spelling(key: property)
+        }
         return settings.spelling(of: property, mapping, at: codingPath, key: key, rules?.encodingKey)
     }
 
@@ -196,15 +209,15 @@ final class EncodingSession {
     /// Returns an encoder for a value, whose depth is checked by the caller.
     @inline(__always)
     func makeUncheckedEncoder(at context: EncodingContext, writer: AnyValueWriter?) -> ModelEncoder {
-        guard let pooled = firstPooledEncoder else { return ModelEncoder(at: context, writer: writer) }
-        firstPooledEncoder = pooled.parent
-        pooledEncoderCount &-= 1
+        guard let pooled = pool.first else { return ModelEncoder(at: context, writer: writer) }
+        pool.first = pooled.parent
+        pool.count &-= 1
         pooled.begin(at: context, writer: writer)
         return pooled
     }
 
     func checkDepth(of encoder: ModelEncoder) throws {
-        if encoder.level > deepest { try slowPathDescend(to: encoder) }
+        if encoder.level > levels.deepest { try slowPathDescend(to: encoder) }
     }
 
     @inline(never)
@@ -214,15 +227,15 @@ final class EncodingSession {
         guard encoder.jsonLevel <= settings.depth, encoder.level <= chain else {
             throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
-        deepest = encoder.level
+        levels.deepest = encoder.level
         // Getting the bounds is slow on some threads. Shallow values fit on any stack.
         let isShallow = encoder.level <= StackBounds.shallowDepth
         if isShallow, encoder.level > 1 || StackBounds.current().remaining >= StackBounds.smallestStack {
-            if encoder.level == 1 { uncheckedLevels = min(settings.depth, StackBounds.shallowDepth) }
+            if encoder.level == 1 { levels.unchecked = min(settings.depth, StackBounds.shallowDepth) }
             return
         }
-        uncheckedLevels = 0
-        if stack == nil { stack = .current() }
+        levels.unchecked = 0
+        if levels.stack == nil { levels.stack = .current() }
     }
 
     /// Returns an encoder to the pool, unless the model retains it or one of its containers.
@@ -230,9 +243,9 @@ final class EncodingSession {
     func recycle(_ encoder: inout ModelEncoder) {
         if encoder.openNested != nil { encoder.abandonNested() }
         guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.endKept() }
-        encoder.end(before: firstPooledEncoder)
-        firstPooledEncoder = encoder
-        pooledEncoderCount &+= 1
+        encoder.end(before: pool.first)
+        pool.first = encoder
+        pool.count &+= 1
     }
 
     /// Releases the nested encoders of an encoder at the end of the call; false if it has ended.
@@ -276,7 +289,7 @@ extension EncodingSession {
 
     private static func takeIdle(for form: NameForm?) -> EncodingSession? {
         guard let form else { return nil }
-        return idle.take { $0.nameForm == form }
+        return idle.take { $0.nameRules.form == form }
     }
 
     /// Ends the call.
@@ -291,9 +304,7 @@ extension EncodingSession {
         settings = EncodingSettings()
         writer.removeAll(keepingAtMost: Self.largestOutput)
         lateFailure = nil
-        stack = nil
-        uncheckedLevels = 0
-        deepest = 0
+        levels = Levels()
         Self.idle.keep(self)?.releaseEncoders()
     }
 
@@ -313,15 +324,15 @@ extension EncodingSession {
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
     private var canBeReused: Bool {
-        nameForm != nil && pooledEncoderCount + 1 == encoderCount && writers.count <= ReuseLimits.types
+        nameRules.form != nil && pool.count + 1 == encoderCount && writers.count <= ReuseLimits.types
             && nestedWriters.count <= ReuseLimits.types && namesText.count <= ReuseLimits.nameBytes
     }
 
     /// Releases the encoders that only a value as deep as the deepest one of this call needs.
     private func releaseSurplusEncoders() {
-        while encoderCount > ReuseLimits.encoders, let encoder = firstPooledEncoder {
-            firstPooledEncoder = encoder.parent
-            pooledEncoderCount -= 1
+        while encoderCount > ReuseLimits.encoders, let encoder = pool.first {
+            pool.first = encoder.parent
+            pool.count -= 1
             encoderCount -= 1
             encoder.end(before: nil)
         }
@@ -333,8 +344,8 @@ extension EncodingSession {
     private func releaseEncoders() {
         hasEnded = true
         rootEncoder = nil
-        while let encoder = firstPooledEncoder {
-            firstPooledEncoder = encoder.parent
+        while let encoder = pool.first {
+            pool.first = encoder.parent
             encoder.end(before: nil)
         }
     }
@@ -369,21 +380,21 @@ extension EncodingSession {
     /// The main thread is never left, because its models may be isolated to the main actor.
     @inline(__always)
     func run(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
-        guard let stack, stack.isNearlyExhausted || !stack.belongToThisThread else { return try work() }
+        guard let stack = levels.stack, stack.isNearlyExhausted || !stack.belongToThisThread else { return try work() }
         try slowPathRun(encoder, work)
     }
 
     @inline(never)
     private func slowPathRun(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
         let here = StackBounds.current()
-        stack = here
+        levels.stack = here
         guard here.isNearlyExhausted else { return try work() }
         guard LargeStackThread.isAvailable else {
             throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
-        defer { stack = here }
+        defer { levels.stack = here }
         try LargeStackThread.run {
-            stack = .current()
+            levels.stack = .current()
             try work()
         }
     }

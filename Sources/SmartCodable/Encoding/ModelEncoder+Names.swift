@@ -2,7 +2,7 @@
 extension ModelEncoder {
     /// Returns the key or path of a property.
     func spelling(of name: String) -> MemberNames.Spelling {
-        if session.namesNeedPath {
+        if session.nameRules.needPath {
             return session.spelling(of: name, writer?.rules, at: codingPath, key: codingKey(of: .key(name)))
         }
         guard let known = (writer?.names ?? session.plainNames).slowPathName(of: name, spell) else {
@@ -14,7 +14,7 @@ extension ModelEncoder {
     /// Returns the cached name of a property; nil if the cache is full.
     @inline(__always)
     func name(of property: String) -> MemberName? {
-        if let cursor, cursor.property == property { return cursor }
+        if let next = names.next, next.property == property { return next }
         return writer?.names?.slowPathName(of: property, spell)
     }
 
@@ -23,8 +23,8 @@ extension ModelEncoder {
     /// Appends comma, key and colon; returns false if the name cache is full.
     @inline(__always)
     func appendName(_ property: String) -> Bool {
-        if let cursor, cursor.property == property {
-            append(cursor)
+        if let next = names.next, next.property == property {
+            append(next)
             return true
         }
         return slowPathAppendName(property)
@@ -39,30 +39,41 @@ extension ModelEncoder {
 
     @inline(__always)
     private func append(_ name: MemberName) {
-        // All properties are read before the cursor, which may hold the last reference, is changed. The name then needs
+        // All properties are read before the next name, which may hold the last reference, is changed. The name then needs
         // no reference of its own.
         let (text, identity, next) = (name.text, name.identity, name.next)
-        cursor = next
+        names.next = next
         session.appendName(text, withComma: count > 0)
         count &+= 1
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
         // Only the first 64 names are tracked.
-        if identity >= 64 || written & bit != 0 { mayRepeat = true }
-        written |= bit
+        if identity >= 64 || names.written & bit != 0 { names.mayRepeat = true }
+        names.written |= bit
     }
 
     /// Appends comma, key and colon of a property, cached or not.
     func appendAnyName(_ name: String) {
-        if !session.namesNeedPath, appendName(name) { return }
+        if !session.nameRules.needPath, appendName(name) { return }
         appendEntryName(spelling(of: name).key)
-        mayRepeat = true
+        names.mayRepeat = true
     }
 
     /// Returns whether a property may have been written; false only if it has not been.
     func mayHaveWritten(_ property: String) -> Bool {
         guard shape == .object, count > 0 else { return false }
-        guard !session.namesNeedPath, let name = name(of: property) else { return true }
-        return name.identity < 64 ? written & (1 &<< UInt64(name.identity)) != 0 : mayRepeat
+        guard !session.nameRules.needPath, let name = name(of: property) else { return true }
+        return name.identity < 64 ? names.written & (1 &<< UInt64(name.identity)) != 0 : names.mayRepeat
+    }
+
+    /// Returns whether a value is written under the key of a property that is nil: that of another property, which null
+    /// does not replace.
+    func hasValue(underKeyOf property: String) -> Bool {
+        if let object {
+            let spelling = spelling(of: property)
+            return object.value(at: writer?.needsTree == true ? spelling.steps : [spelling.key]) != nil
+        }
+        guard !session.nameRules.needPath, let name = name(of: property), name.identity < 64 else { return false }
+        return names.written & (1 &<< UInt64(name.identity)) != 0
     }
 
     /// Appends comma, key and colon of a member that is not a property.

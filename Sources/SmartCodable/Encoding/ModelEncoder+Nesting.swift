@@ -11,7 +11,7 @@ extension ModelEncoder {
         if isSuspended, object == nil { try? require(.object, ()) }
         setCurrentKey(key)
         let known = nested?[name]
-        if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : mayRepeat {
+        if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : names.mayRepeat {
             slowPathMoveToTree()
         }
         if let known, isCurrent(known, name) { return known }
@@ -92,7 +92,7 @@ extension ModelEncoder {
 
     /// Returns whether a nested container is still the value of its key.
     private func isCurrent(_ nested: ModelEncoder, _ name: String) -> Bool {
-        guard object != nil else { return !mayRepeat }
+        guard object != nil else { return !names.mayRepeat }
         nested.continueInTree()
         return switch presentValue(name)?.resolved {
         case .object(let present): nested.object === present
@@ -331,7 +331,7 @@ extension ModelEncoder {
             if isRest { return object.setRest(member, for: key) }
             return isLiteral ? object.setLiteral(member, for: key) : object.set(member, for: key)
         }
-        mayRepeat = true
+        names.mayRepeat = true
         let start = text.count
         defer { if isRest { noteRest(from: start) } }
         appendEntryName(key)
@@ -441,14 +441,14 @@ extension ModelEncoder {
         object = host.object
         count = host.count
         usesFastPath = object == nil && writer?.usesFastPath == true
-        cursor = writer?.names?.first
+        names.next = writer?.names?.first
     }
 
     /// Returns control of the object to the host.
     func leaveHost(_ host: ModelEncoder) {
         if object == nil, shape == .object {
             host.count = count
-            host.notePart(hasOtherKeys: !mayRepeat && nameCountAtPart == nil && hasOtherNames(than: host))
+            host.notePart(hasOtherKeys: !names.mayRepeat && names.countAtPart == nil && hasOtherNames(than: host))
         }
         shape = .finished
     }
@@ -461,7 +461,7 @@ extension ModelEncoder {
 
     /// Stores that a part was written into the object, whose names and those of the object are tracked separately.
     func notePart(hasOtherKeys: Bool) {
-        guard hasOtherKeys, nameCountAtPart == nil, let names = writer?.names else { return mayRepeat = true }
-        nameCountAtPart = names.count
+        guard hasOtherKeys, names.countAtPart == nil, let known = writer?.names else { return names.mayRepeat = true }
+        names.countAtPart = known.count
     }
 }

@@ -10,7 +10,7 @@ extension ModelEncoder {
             text.append(.openBrace)
             start = text.count
             usesFastPath = writer?.usesFastPath == true && !isSuspended
-            cursor = writer?.names?.first
+            names.next = writer?.names?.first
         }
     }
 
@@ -124,7 +124,7 @@ extension ModelEncoder {
         switch shape {
         case .object:
             // A name that is new since a part was written can be one of its keys.
-            if mayRepeat || nameCountAtPart != nil && nameCountAtPart != writer?.names?.count {
+            if names.mayRepeat || names.countAtPart != nil && names.countAtPart != writer?.names?.count {
                 try slowPathDropRepeatedMembers(value())
             }
             text.append(.closeBrace)

@@ -38,9 +38,9 @@ extension ModelEncoder {
     /// Omits the property of the current key, or writes null for it.
     @inline(never)
     func absentMember(_ name: String) throws {
-        // The cursor advances even if the name is not written.
-        if usesFastPath, let known = self.name(of: name) { cursor = known.next }
-        if session.omitsNil(name, of: writer) { return }
+        // The next name advances even if this one is not written.
+        if usesFastPath, let known = self.name(of: name) { names.next = known.next }
+        if session.omitsNil(name, of: writer) || hasValue(underKeyOf: name) { return }
         try write(JSONNull(), name, by: session.writer(for: JSONNull.self))
     }
 
@@ -104,7 +104,7 @@ extension ModelEncoder {
             return object.set(content, for: key)
         }
         // The members of a host are in the same object.
-        if let host, host.writer?.names?.hasKey(key) != false { mayRepeat = true }
+        if let host, host.writer?.names?.hasKey(key) != false { names.mayRepeat = true }
         appendEntryName(key)
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
     }

@@ -66,41 +66,77 @@ final class ModelEncoder: Encoder {
     ///
     /// It references this encoder, too, until it is closed.
     var openNested: ModelEncoder?
-    /// The most likely next name.
-    var cursor: MemberName?
-    /// The written names, as a bit for each of the first 64.
-    var written: UInt64 = 0
-    /// Whether the text may contain repeated keys.
-    var mayRepeat = false
-    /// The number of names that the type had when a part with other keys was written into the object; nil for no part.
-    var nameCountAtPart: Int?
+    /// The names of the members in the text.
+    var names = WrittenNames()
     /// The offset in the text of the first member or element.
     var start = 0
-    /// The ranges of the members of a rest in the text; see `SmartRest`.
-    var rests: [Range<Int>] = []
     /// The number of written elements or members.
     var count = 0
     var object: EncodedObject?
     var array: EncodedArray?
-    /// The encoders of nested containers that the model may continue, by member name.
-    ///
-    /// A second container for a key reuses the encoder. They reference this encoder, too, until the call ends.
-    var nested: [String: ModelEncoder]?
     /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?
-    /// The error that `container(keyedBy:)` could not throw.
-    ///
-    /// The value fails with it.
-    var failure: (any Error)?
     /// What a nested container is for.
     var roles: Roles = []
     /// The key of the current member, as passed to the container, stored as its type and, if needed, a box.
     ///
     /// Used only for coding paths.
-    private var currentKeyType: (any CodingKey.Type)?
-    private var currentKeyBox: CodingKeyBox?
+    private var currentKey: (type: (any CodingKey.Type)?, box: CodingKeyBox?)
+    /// What few values have; nil until the value has some of it.
+    private var rare: Rare?
+
+    /// The names of an object's members in the text.
+    struct WrittenNames {
+        /// The most likely next name.
+        var next: MemberName?
+        /// The written names, as a bit for each of the first 64.
+        var written: UInt64 = 0
+        /// Whether the text may contain repeated keys.
+        var mayRepeat = false
+        /// The number of names that the type had when a part with other keys was written into the object; nil for no
+        /// part.
+        var countAtPart: Int?
+    }
+
+    /// What few values have.
+    private final class Rare {
+        var rests: [Range<Int>] = []
+        var nested: [String: ModelEncoder]?
+        var failure: (any Error)?
+        var ownKey: CodingKeyBox?
+    }
+
+    /// The ranges of the members of a rest in the text; see `SmartRest`.
+    var rests: [Range<Int>] {
+        get { rare?.rests ?? [] }
+        set { if rare != nil || !newValue.isEmpty { madeRare.rests = newValue } }
+    }
+    /// The encoders of nested containers that the model may continue, by member name.
+    ///
+    /// A second container for a key reuses the encoder. They reference this encoder, too, until the call ends.
+    var nested: [String: ModelEncoder]? {
+        get { rare?.nested }
+        set { if rare != nil || newValue != nil { madeRare.nested = newValue } }
+    }
+    /// The error that `container(keyedBy:)` could not throw.
+    ///
+    /// The value fails with it.
+    var failure: (any Error)? {
+        get { rare?.failure }
+        set { if rare != nil || newValue != nil { madeRare.failure = newValue } }
+    }
     /// The key of this value, if the owner may already be writing another member.
-    var ownKey: CodingKeyBox?
+    var ownKey: CodingKeyBox? {
+        get { rare?.ownKey }
+        set { if rare != nil || newValue != nil { madeRare.ownKey = newValue } }
+    }
+
+    private var madeRare: Rare {
+        if let rare { return rare }
+        let made = Rare()
+        rare = made
+        return made
+    }
 
     init(at context: EncodingContext, writer: AnyValueWriter?) {
         session = context.owner.session
@@ -159,21 +195,18 @@ final class ModelEncoder: Encoder {
         if slot != nil { slot = nil }
         usesFastPath = false
         isSuspended = false
-        if cursor != nil { cursor = nil }
-        written = 0
-        mayRepeat = false
-        if !rests.isEmpty { rests = [] }
+        if names.next != nil { names.next = nil }
+        names.written = 0
+        names.mayRepeat = false
+        names.countAtPart = nil
         count = 0
         if object != nil { object = nil }
         if array != nil { array = nil }
-        if nested != nil { nested = nil }
         roles = []
-        nameCountAtPart = nil
         if host != nil { host = nil }
-        if failure != nil { failure = nil }
-        currentKeyType = nil
-        if currentKeyBox != nil { currentKeyBox = nil }
-        if ownKey != nil { ownKey = nil }
+        currentKey.type = nil
+        if currentKey.box != nil { currentKey.box = nil }
+        if rare != nil { rare = nil }
     }
 
     /// Continues in a slot with what was written as text: with its members, or with the value of the slot.
@@ -193,8 +226,8 @@ final class ModelEncoder: Encoder {
     /// Stores the key of the member that is written next; see `CodingKeyBox`.
     @inline(__always)
     func setCurrentKey<Key: CodingKey>(_ key: Key) {
-        currentKeyType = Key.self
-        if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
+        currentKey.type = Key.self
+        if CodingKeyBox.mayNeedBox(Key.self) { currentKey.box = CodingKeyBox.box(key) }
     }
 
     /// Ends the value of an encoder that the model keeps: also one that failed is not continued.
@@ -226,7 +259,7 @@ final class ModelEncoder: Encoder {
     /// Returns the coding key of a step: the model's own key if a container received one, nil for no step.
     func codingKey(of step: SmartPathComponent?) -> (any CodingKey)? {
         guard case .key(let name) = step else { return step?.codingKey }
-        if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
+        if let key = CodingKeyBox.key(named: name, currentKey.type, currentKey.box) { return key }
         return writer?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 

@@ -38,7 +38,7 @@ struct RootEncoding {
     /// Encodes the value as a dictionary or an array for a property list.
     mutating func propertyList<Value: Encodable>(of value: Value) throws -> Any {
         defer {
-            deepest = session.deepest
+            deepest = session.levels.deepest
             session.end()
         }
         return try withTree(of: value) { PropertyListTree().value(of: $0) }

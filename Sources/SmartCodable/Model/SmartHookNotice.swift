@@ -1,3 +1,5 @@
+import Foundation
+
 /// Events that a hook adds to the report; the model is kept.
 ///
 ///     struct Period: SmartCodable {
@@ -49,9 +51,11 @@ public struct SmartHookNotice: Error, Sendable {
 /// An error with a text, for a hook that rejects its model.
 ///
 /// A hook may throw any other error as well.
-public struct SmartHookError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SmartHookError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// The text, which the event contains.
     public let description: String
+    /// The text, which an alert shows.
+    public var errorDescription: String? { description }
 
     /// Creates an error.
     ///

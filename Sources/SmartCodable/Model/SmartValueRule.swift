@@ -185,6 +185,25 @@ extension SmartValueRule where Value: Collection & SendableMetatype {
     }
 }
 
+/// An optional collection; an extension cannot be constrained to it in another way.
+public protocol _SmartOptionalCollection {
+    /// Whether there is a collection, and it is empty.
+    var _isEmptyCollection: Bool { get }
+}
+
+extension Optional: _SmartOptionalCollection where Wrapped: Collection {
+    /// Whether there is a collection, and it is empty.
+    public var _isEmptyCollection: Bool { self?.isEmpty == true }
+}
+
+extension SmartValueRule where Value: _SmartOptionalCollection & SendableMetatype {
+    /// Rejects an empty string or collection; nil is accepted.
+    @inlinable
+    public static var nonEmpty: Self {
+        Self({ ("not empty", .count(1)) }) { value, _ in value._isEmptyCollection ? .rejected : .accepted }
+    }
+}
+
 extension SmartValueRule where Value == String {
     /// Removes white space and line breaks at both ends.
     public static var trim: Self {
@@ -213,9 +232,6 @@ extension SmartValueRule where Value == String {
 extension SmartValueRule where Value == String? {
     /// Removes white space and line breaks at both ends.
     public static var trim: Self { lifted(.trim) }
-
-    /// Rejects an empty string.
-    public static var nonEmpty: Self { lifted(.nonEmpty) }
 
     /// Rejects a string that does not match a regular expression as a whole.
     ///

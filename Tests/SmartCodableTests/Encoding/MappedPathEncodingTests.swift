@@ -183,6 +183,37 @@ import Testing
         #expect(changed.toJSONString(useMappedKeys: true, options: [.sortedKeys]) == #"{"plain":3}"#)
     }
 
+    /// The typed and the raw form of one value, of which one is nil.
+    @Test func nilDoesNotReplaceTheValueOfAnotherProperty() {
+        @BothKinds struct Call: SmartCodable, Equatable {
+            var first: Int?
+            var input: JSONObject? = [:]
+            var typed: [String: Int]? = [:]
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.input <--- "y", CodingKeys.typed <--- "y"]
+            }
+        }
+        @BothKinds struct CallAtPath: SmartCodable, Equatable {
+            var input: JSONObject? = [:]
+            var typed: [String: Int]? = [:]
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.input <--- "x.y", CodingKeys.typed <--- "x.y"]
+            }
+        }
+        let value = #"{"a":1}"#
+        for options in [nil, [.writesNulls], [.writesNulls, .sortedKeys]] as [Set<SmartEncodingOption>?] {
+            let first = options == nil ? "" : #""first":null,"#
+            for call in [Call(input: ["a": 1], typed: nil), Call(input: nil, typed: ["a": 1])] {
+                #expect(call.toJSONString(useMappedKeys: true, options: options) == "{\(first)\"y\":\(value)}")
+            }
+            for call in [CallAtPath(input: ["a": 1], typed: nil), CallAtPath(input: nil, typed: ["a": 1])] {
+                #expect(call.toJSONString(useMappedKeys: true, options: options) == "{\"x\":{\"y\":\(value)}}")
+            }
+            let none = Call(input: nil, typed: nil).toJSONString(useMappedKeys: true, options: options)
+            #expect(none == "{\(first)\"y\":null}")
+        }
+    }
+
     @Test func aHugeIndexIsAnErrorWithoutAllocation() {
         @BothKinds struct Far: SmartCodable {
             var a = 1

@@ -10,6 +10,7 @@ import Testing
         var icon = Data([1, 2])
         var price = Decimal(string: "0.1234567890123456789") ?? 0
         var name: String? = "x"
+        var note: String?
         var list: [Int?] = [1, nil, 3]
         var big = UInt64.max
         var ratio: Float = 0.1
@@ -35,10 +36,14 @@ import Testing
         #expect(list["icon"] as? String == "0102")
     }
 
-    @Test func nullsAreOmitted() throws {
+    @Test func nilIsWrittenOnlyIfItReplacesAnInitialValue() throws {
         var settings = Settings()
         settings.name = nil
-        #expect(try list(settings)["name"] == nil)
+        for options in [[], [.writesNulls]] as [Set<SmartEncodingOption>] {
+            let list = try list(settings, options)
+            #expect(list["name"] as? String == "$null")
+            #expect(list["note"] == nil)
+        }
     }
 
     @BothKinds struct Nils: SmartCodable, Equatable {

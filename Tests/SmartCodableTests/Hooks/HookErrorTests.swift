@@ -34,6 +34,10 @@ import Testing
         [], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }],
     ]
 
+    @Test func anAlertShowsTheText() {
+        #expect((SmartHookError("The end is negative.") as any Error).localizedDescription == "The end is negative.")
+    }
+
     @Test(arguments: optionSets)
     func aHookRejectsItsModel(_ options: Set<SmartDecodingOption>) throws {
         let bad = #"{"begin":1,"end":"-1"}"#, good = #"{"begin":1,"end":3}"#

@@ -277,7 +277,7 @@ import Testing
         let chunks = AsyncStream<Data> { $0.yield(Data("[4".utf8)) }
         let bytes = AsyncStream<UInt8> { $0.yield(UInt8(ascii: "4")) }
         let tasks = [
-            Task { try await SmartInput.collecting(chunks) }, Task { try await SmartInput.collecting(bytes) },
+            Task { _ = try await SmartInput.collecting(chunks) }, Task { _ = try await SmartInput.collecting(bytes) },
         ]
         for task in tasks {
             task.cancel()

@@ -57,6 +57,20 @@ import Testing
         }
     }
 
+    @Test func rulesOfOptionalCollectionsAreNotAppliedToNil() {
+        @BothKinds struct Page: SmartCodable, Equatable {
+            @SmartRule(.nonEmpty) var tags: [String]? = ["none"]
+            @SmartRule(.nonEmpty) var names: [String: Int]?
+            @SmartRule(.nonEmpty) var title: String?
+        }
+        let full = Page.deserializeWithReport(from: #"{"tags": ["a"], "names": {"b": 1}, "title": "c"}"#)
+        #expect(full.model?.tags == ["a"] && full.model?.names == ["b": 1] && full.model?.title == "c")
+        #expect(full.report.events.isEmpty)
+        let empty = Page.deserializeWithReport(from: #"{"tags": [], "names": {}, "title": ""}"#)
+        #expect(empty.model == Page())
+        #expect(empty.report.events.map(\.message) == ["not empty", "not empty", "not empty"])
+    }
+
     @BothKinds struct Team: SmartCodable, Equatable {
         var captain = Player()
         var players: [Player] = []

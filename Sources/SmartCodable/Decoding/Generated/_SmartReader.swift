@@ -26,20 +26,14 @@ public struct _SmartReader {
     var ownDecoder: Unretained<TolerantDecoder>?
     // Valid: the reader of the model has the properties.
     let properties: Unretained<GeneratedProperties>
-    private var names: NameTable.Search
-    /// The number of properties; an index of `names` after them is that of a key that is no property's.
-    private let count: Int
-    /// Whether `names` are keys that a key strategy rewrites.
-    private let rewritesKeys: Bool
+    private var keys: Keys
     let document: Document
     var object: Node
-    /// The index of an element in its array, or of a property in `outer`.
-    private var step: Int
-    // Valid: the model around the object is being read.
-    /// The properties of the model that has the object as a property; nil for an element.
-    private let outer: Unretained<GeneratedProperties>?
-    private var end: Int
+    private var place: Place
+    /// The next key of the object.
     private var key: Node
+    /// The position after the object.
+    private var end: Int
     var value: Node
     var index = -1
     var state: State
@@ -50,26 +44,48 @@ public struct _SmartReader {
     var updates = false
     /// In the order of the document: whether there can be further members.
     var isWalking: Bool
-    /// The properties that have a member, as bits; after the last member, and in the order of the declarations, the
-    /// properties that are not read yet.
-    var found: UInt64 = 0
-    /// In the order of the document: the properties that are read after the last member, although they have one, as
-    /// bits.
-    private var postponed: UInt64 = 0
-    /// In the order of the document: the properties that are read after all others, as bits.
-    private var last: UInt64 = 0
+    private var sets: PropertySets
     /// In the order of the document: whether a property is a part of the model, which reads members of the same object.
     var hasParts = false
-    /// The properties whose values a search found, as bits: in the order of the declarations all that have a member, in
-    /// that of the document those with a value at a path, after the last member.
-    private var present: UInt64 = 0
-    /// The properties with several sources or a path that have to be looked up, as bits.
-    private var complex: UInt64
-    /// The number of the search that found them.
-    private var search = 0
     /// The path of the object for events; nil until the first one.
     // Valid: the recorder retains it.
     var path: Unretained<EventPath>?
+
+    /// The keys of the properties.
+    private struct Keys {
+        var names: NameTable.Search
+        /// The number of properties; an index of `names` after them is that of a key that is no property's.
+        let count: Int
+        /// Whether the names are keys that a key strategy rewrites.
+        let areRewritten: Bool
+    }
+
+    /// Where the object is.
+    private struct Place {
+        /// The index of an element in its array, or of a property in `outer`.
+        var step: Int
+        // Valid: the model around the object is being read.
+        /// The properties of the model that has the object as a property; nil for an element.
+        let outer: Unretained<GeneratedProperties>?
+    }
+
+    /// Sets of properties, as bits.
+    private struct PropertySets {
+        /// The properties that have a member; after the last member, and in the order of the declarations, the
+        /// properties that are not read yet.
+        var found: UInt64 = 0
+        /// In the order of the document: the properties that are read after the last member, although they have one.
+        var postponed: UInt64 = 0
+        /// In the order of the document: the properties that are read after all others.
+        var last: UInt64 = 0
+        /// The properties whose values a search found: in the order of the declarations all that have a member, in that
+        /// of the document those with a value at a path, after the last member.
+        var present: UInt64 = 0
+        /// The properties with several sources or a path that have to be looked up.
+        var complex: UInt64
+        /// The number of the search that found them.
+        var search = 0
+    }
 
     /// Creates a reader for an object with a decoder.
     init(
@@ -111,11 +127,11 @@ public struct _SmartReader {
     /// Whether the members of an element can be found without its shape.
     @inline(__always)
     mutating func canBegin(_ object: Node) -> Bool {
-        guard rewritesKeys else { return true }
+        guard keys.areRewritten else { return true }
         let (properties, document) = (properties, document)
         guard properties._withUnsafeGuaranteedRef({ $0.canFindMembers(of: object, in: document) }) else { return false }
         // Keys of the object may have become known.
-        names = properties._withUnsafeGuaranteedRef { $0.search }
+        keys.names = properties._withUnsafeGuaranteedRef { $0.search }
         return true
     }
 
@@ -123,14 +139,14 @@ public struct _SmartReader {
     mutating func begin(_ object: Node, _ entry: TapeEntry, at step: Int) {
         ownDecoder = nil
         self.object = object
-        self.step = step
+        place.step = step
         end = Int(entry.next)
         key = document.firstChild(of: object)
         index = -1
         state = .member
-        found = 0
-        postponed = 0
-        last = 0
+        sets.found = 0
+        sets.postponed = 0
+        sets.last = 0
         hasParts = false
         isWalking = order == .document
         if !isWalking {
@@ -150,13 +166,15 @@ public struct _SmartReader {
         _ order: PropertyOrder
     ) {
         self.owner = owner
-        self.step = step
-        self.outer = outer
+        place = Place(step: step, outer: outer)
         self.object = object
         self.document = document
         self.properties = properties
-        (names, count, complex, rewritesKeys) = properties._withUnsafeGuaranteedRef {
-            ($0.search, $0.count, $0.withSeveralSources, $0.rewrittenKeys != nil)
+        (keys, sets) = properties._withUnsafeGuaranteedRef {
+            (
+                Keys(names: $0.search, count: $0.count, areRewritten: $0.rewrittenKeys != nil),
+                PropertySets(complex: $0.withSeveralSources)
+            )
         }
         end = Int(document.entry(object).next)
         key = document.firstChild(of: object)
@@ -170,8 +188,8 @@ public struct _SmartReader {
     @inline(never)
     private mutating func findMembers() {
         searchMembers()
-        let known = present | complex
-        found = known | properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: known) }
+        let known = sets.present | sets.complex
+        sets.found = known | properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: known) }
     }
 
     private mutating func searchMembers() {
@@ -179,13 +197,13 @@ public struct _SmartReader {
         let shape = decoder?._withUnsafeGuaranteedRef { $0.hasShape ? $0.shape : nil }
         properties._withUnsafeGuaranteedRef { properties in
             if order == .document {
-                (present, complex) = properties.findPaths(in: object, of: document)
+                (sets.present, sets.complex) = properties.findPaths(in: object, of: document)
             } else if let shape, let decoder {
-                (present, complex) = properties.findMembers(of: decoder.object, shape)
+                (sets.present, sets.complex) = properties.findMembers(of: decoder.object, shape)
             } else {
-                present = properties.findMembers(of: object, in: document)
+                sets.present = properties.findMembers(of: object, in: document)
             }
-            search = properties.searches
+            sets.search = properties.searches
         }
     }
 
@@ -194,11 +212,11 @@ public struct _SmartReader {
         // Nearly always, the next key is the name of the next property. Then no other function is called, so that few
         // registers are saved.
         let next = index &+ 1
-        guard isWalking, key.position < end, document.isKey(key, next, of: names) else { return slowPathSearch() }
+        guard isWalking, key.position < end, document.isKey(key, next, of: keys.names) else { return slowPathSearch() }
         value = document.value(ofKey: key)
         key = document.following(value)
         index = next
-        found |= 1 &<< UInt64(truncatingIfNeeded: next)
+        sets.found |= 1 &<< UInt64(truncatingIfNeeded: next)
         return next
     }
 
@@ -209,22 +227,22 @@ public struct _SmartReader {
         // The keys that are no property's are searched in their order, too.
         var previous = index
         while key.position < end {
-            let next = document.index(of: document.entry(key), in: names, after: previous)
+            let next = document.index(of: document.entry(key), in: keys.names, after: previous)
             value = document.value(ofKey: key)
             key = document.following(value)
             guard next >= 0 else { continue }
             previous = next
-            guard next < count else { continue }
+            guard next < keys.count else { continue }
             index = next
-            found |= 1 &<< UInt64(truncatingIfNeeded: next)
+            sets.found |= 1 &<< UInt64(truncatingIfNeeded: next)
             return next
         }
         isWalking = false
         state = .missing
         let (missing, haveSources) = properties._withUnsafeGuaranteedRef {
-            ($0.propertiesToVisit(found: found), $0.withSeveralSources != 0)
+            ($0.propertiesToVisit(found: sets.found), $0.withSeveralSources != 0)
         }
-        found = missing | postponed
+        sets.found = missing | sets.postponed
         if haveSources { searchMembers() }
         return slowPathNext()
     }
@@ -238,18 +256,18 @@ public struct _SmartReader {
                 return index < properties.count ? index : nil
             }
         }
-        if found == 0 { swap(&found, &last) }
-        guard found != 0 else { return nil }
-        index = found.trailingZeroBitCount
-        let bit = found & (0 &- found)
-        found ^= bit
-        guard present & bit != 0 else {
-            state = complex & bit == 0 ? .missing : .declared
+        if sets.found == 0 { (sets.found, sets.last) = (sets.last, 0) }
+        guard sets.found != 0 else { return nil }
+        index = sets.found.trailingZeroBitCount
+        let bit = sets.found & (0 &- sets.found)
+        sets.found ^= bit
+        guard sets.present & bit != 0 else {
+            state = sets.complex & bit == 0 ? .missing : .declared
             return index
         }
         state = .member
         // An object of the same type inside this one may have been searched.
-        if properties._withUnsafeGuaranteedRef({ $0.searches != search }) { searchMembers() }
+        if properties._withUnsafeGuaranteedRef({ $0.searches != sets.search }) { searchMembers() }
         value = properties._withUnsafeGuaranteedRef { $0.member(index) }
         return index
     }
@@ -281,7 +299,7 @@ public struct _SmartReader {
     }
 
     /// The step from the owner to the object.
-    var stepInOwner: SmartPathComponent { outer.map { .key($0.object.name(step)) } ?? .index(step) }
+    var stepInOwner: SmartPathComponent { place.outer.map { .key($0.object.name(place.step)) } ?? .index(place.step) }
 
     /// The decoder of the object, or of the array if none was needed.
     var decoder: TolerantDecoder { (ownDecoder ?? owner).object }
@@ -348,7 +366,7 @@ public struct _SmartReader {
         // Ends all loops.
         isWalking = false
         state = .missing
-        (found, last) = (0, 0)
+        (sets.found, sets.last) = (0, 0)
     }
 
     /// Records the notices of the model's hook; any other error ends the model, unless its text is still arriving.
@@ -366,23 +384,23 @@ public struct _SmartReader {
     /// Reads the property after the last member, with its container.
     mutating func postpone() {
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
-        found &= ~bit
-        postponed |= bit
+        sets.found &= ~bit
+        sets.postponed |= bit
     }
 
     /// Reads the property after all others, unless it is the last one.
     ///
     /// - Returns: false if it is.
     mutating func postponeToEnd() -> Bool {
-        if isWalking { postpone() } else if found != 0 { last |= 1 &<< UInt64(truncatingIfNeeded: index) }
-        return isWalking || found != 0
+        if isWalking { postpone() } else if sets.found != 0 { sets.last |= 1 &<< UInt64(truncatingIfNeeded: index) }
+        return isWalking || sets.found != 0
     }
 
     /// Whether a key is that of another property; `previous` is what the search for the key before found.
     func isOfOther(_ key: Node, after previous: inout Int) -> Bool {
-        let found = document.index(of: document.entry(key), in: names, after: previous)
+        let found = document.index(of: document.entry(key), in: keys.names, after: previous)
         if found >= 0 { previous = found }
-        return found >= 0 && found < count && found != index
+        return found >= 0 && found < keys.count && found != index
     }
 
     /// Whether all members of the object are known to belong to this model: it has regular keys, each property has one
@@ -399,7 +417,7 @@ public struct _SmartReader {
     }
 
     /// Whether the property is read now because it was postponed.
-    var isPostponed: Bool { postponed & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
+    var isPostponed: Bool { sets.postponed & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
 
     /// Leaves a property without a member at its initial value, in all further objects of the call as well.
     mutating func keep() { properties._withUnsafeGuaranteedRef { $0.keepValueIfMissing(index) } }

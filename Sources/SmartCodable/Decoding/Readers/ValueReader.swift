@@ -313,31 +313,45 @@ class AnyValueReader: _SmartValueReader {
 
     /// The traits of the type; nil if it is not a model, or another reader reads it.
     final let traits: ModelTraits?
-    /// Whether the type conformed to `_SmartReadable` where the reader was created; false if `isInitializer` is.
-    final let isReadable: Bool
-    /// Whether the reader itself calls the `init(from:)` of the type.
-    final let isInitializer: Bool
-    /// Whether the type is a class; false if a subclass reads it in another way.
-    final let isClass: Bool
+    /// What is the same for all values of the type.
+    private final let kind: Kind
     /// Initial values without a model; several are in use if a value of the type contains others.
     private final var unusedInitialValues: [InitialValues] = []
 
     /// The mappings and transformers of the type; nil if it has none.
     let rules: ModelRules?
-    /// Whether the type maps keys to its properties, or has a key style of its own.
-    let hasMapping: Bool
-    let hasTransformers: Bool
     /// The keys of the properties; nil unless they depend on a mapping only.
     let mappedKeys: MappedKeys?
 
+    /// What is the same for all values of a type.
+    private struct Kind: OptionSet {
+        let rawValue: UInt8
+
+        static let readable = Kind(rawValue: 1)
+        static let initializer = Kind(rawValue: 2)
+        static let `class` = Kind(rawValue: 4)
+        static let mapped = Kind(rawValue: 8)
+        static let transformed = Kind(rawValue: 16)
+        static let wrapper = Kind(rawValue: 32)
+        static let scalars = Kind(rawValue: 64)
+        static let options = Kind(rawValue: 128)
+    }
+
+    /// Whether the type conformed to `_SmartReadable` where the reader was created; false if `isInitializer` is.
+    final var isReadable: Bool { kind.contains(.readable) }
+    /// Whether the reader itself calls the `init(from:)` of the type.
+    final var isInitializer: Bool { kind.contains(.initializer) }
+    /// Whether the type is a class; false if a subclass reads it in another way.
+    final var isClass: Bool { kind.contains(.class) }
+    /// Whether the type maps keys to its properties, or has a key style of its own.
+    final var hasMapping: Bool { kind.contains(.mapped) }
+    final var hasTransformers: Bool { kind.contains(.transformed) }
     /// Whether the type is a property wrapper that changes how its property is read.
-    let isWrapper: Bool
-
+    final var isWrapper: Bool { kind.contains(.wrapper) }
     /// Whether all elements of an array can be read at once, without a decoder.
-    let readsScalars: Bool
-
+    final var readsScalars: Bool { kind.contains(.scalars) }
     /// Whether the type is a property wrapper with options.
-    let hasOptions: Bool
+    final var hasOptions: Bool { kind.contains(.options) }
 
     init(
         rules: ModelRules? = nil,
@@ -350,16 +364,17 @@ class AnyValueReader: _SmartValueReader {
         isClass: Bool = false
     ) {
         self.traits = traits
-        self.isReadable = isReadable
-        self.isInitializer = isInitializer
-        self.isClass = isClass
         self.rules = rules
-        self.hasOptions = hasOptions
-        self.readsScalars = readsScalars
-        hasMapping = rules?.mapping != nil || rules?.key != nil
-        hasTransformers = rules?.hasTransformers == true
         mappedKeys = rules?.makeMappedKeys()
-        self.isWrapper = isWrapper
+        var kind: Kind = isReadable ? .readable : []
+        if isInitializer { kind.insert(.initializer) }
+        if isClass { kind.insert(.class) }
+        if rules?.mapping != nil || rules?.key != nil { kind.insert(.mapped) }
+        if rules?.hasTransformers == true { kind.insert(.transformed) }
+        if isWrapper { kind.insert(.wrapper) }
+        if readsScalars { kind.insert(.scalars) }
+        if hasOptions { kind.insert(.options) }
+        self.kind = kind
         super.init()
     }
 

@@ -32,7 +32,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         super.init(
             rules: rules,
             names: names,
-            usesFastPath: rules?.hasTransformers != true && !session.namesNeedPath,
+            usesFastPath: rules?.hasTransformers != true && !session.nameRules.needPath,
             needsTree: session.writesPaths(rules)
         )
     }

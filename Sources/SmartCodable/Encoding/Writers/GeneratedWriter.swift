@@ -70,7 +70,7 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
     }
 
     private func canAppend(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
-        !members.needEncoder && level <= session.uncheckedLevels && (!isClass || type(of: value) == Value.self)
+        !members.needEncoder && level <= session.levels.unchecked && (!isClass || type(of: value) == Value.self)
     }
 
     private func appendObject(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
@@ -155,7 +155,7 @@ final class GeneratedMembers {
         _ rules: ModelRules?,
         in session: EncodingSession
     ) -> [MemberName?]? {
-        guard keys.areSimple, !session.namesNeedPath, rules?.hasTransformers != true else { return nil }
+        guard keys.areSimple, !session.nameRules.needPath, rules?.hasTransformers != true else { return nil }
         var names: [MemberName?] = []
         var count = 0
         for key in keys.keys {
@@ -210,11 +210,11 @@ final class GeneratedMembers {
 
     /// Lets an encoder, which tracks names, write a property.
     func write(_ index: Int, in encoder: ModelEncoder, _ write: () throws -> Void) rethrows {
-        encoder.cursor = names[index]
-        encoder.written |= bits(below: index)
+        encoder.names.next = names[index]
+        encoder.names.written |= bits(below: index)
         try write()
         // It may have written the name of a property that follows.
-        if encoder.written & ~bits(below: index + 1) != 0 { encoder.mayRepeat = true }
+        if encoder.names.written & ~bits(below: index + 1) != 0 { encoder.names.mayRepeat = true }
     }
 
     /// The bits of the names before the one at an index; see `ModelEncoder.written`.

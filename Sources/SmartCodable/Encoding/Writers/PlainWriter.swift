@@ -36,7 +36,7 @@ final class PlainWriter: ValueWriter<Any> {
         case .ordered(let members, let repeatsKeys):
             try context.run(nil, members) { encoder in
                 encoder.openObject()
-                if repeatsKeys { encoder.mayRepeat = true }
+                if repeatsKeys { encoder.names.mayRepeat = true }
                 for (key, value) in members { try encoder.writeEntry(value, key, by: self) }
             }
         case .foreign(let foreign):

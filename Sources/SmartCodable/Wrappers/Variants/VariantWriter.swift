@@ -33,7 +33,7 @@ extension SmartVariants {
     ///
     /// - Returns: false if the value must be written with `encode(_:to:)`. The caller removes what was appended.
     func append(_ value: Value, _ cases: VariantCases<Value>, in session: EncodingSession, at level: Int) -> Bool {
-        guard session.keepsKeys, let (variant, content) = current.variants.variant(of: value, cases) else {
+        guard session.nameRules.keepKeys, let (variant, content) = current.variants.variant(of: value, cases) else {
             return false
         }
         return variant.append(content, at: tagging.place, in: session, at: level)
@@ -50,7 +50,7 @@ extension Variant {
         in session: EncodingSession,
         at level: Int
     ) -> Bool {
-        guard session.keepsKeys, level < session.uncheckedLevels, !isFallback, let tag = writtenTag else {
+        guard session.nameRules.keepKeys, level < session.levels.unchecked, !isFallback, let tag = writtenTag else {
             return false
         }
         if constant != nil { return append(tag, at: place, to: session.writer) }
