@@ -91,6 +91,84 @@ import Testing
         #expect(try SmartJSONDecoder().decode([Shape].self, from: Data("[\(json)]".utf8)) == [expected])
     }
 
+    /// Tries lists and dictionaries, and then values of another shape.
+    enum Collection: Codable, Equatable {
+        case numbers([Int]), texts([String]), rows([[Int]]), names([[String]]), items([Item])
+        case counts([String: Int]), labels([String: String]), item(Item)
+
+        struct Item: SmartCodable, Equatable { var id = 0 }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let value = try? container.decode([Int].self) {
+                self = .numbers(value)
+            } else if let value = try? container.decode([String].self) {
+                self = .texts(value)
+            } else if let value = try? container.decode([[Int]].self) {
+                self = .rows(value)
+            } else if let value = try? container.decode([[String]].self) {
+                self = .names(value)
+            } else if let value = try? container.decode([Item].self) {
+                self = .items(value)
+            } else if let value = try? container.decode([String: Int].self) {
+                self = .counts(value)
+            } else if let value = try? container.decode([String: String].self) {
+                self = .labels(value)
+            } else {
+                self = .item(try container.decode(Item.self))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    @BothKinds struct CollectionField: SmartCodable, Equatable {
+        var value = Collection.numbers([-1])
+        var list: [Collection] = []
+        var named: [String: Collection] = [:]
+    }
+
+    /// The third column is the number of events for the value: elements are dropped or converted only if no type fits.
+    @Test(arguments: [
+        ("[1, 2]", Collection.numbers([1, 2]), 0), ("[]", .numbers([]), 0), (#"["a", "b"]"#, .texts(["a", "b"]), 0),
+        (#"["1", "2"]"#, .texts(["1", "2"]), 0), ("[[1], [2, 3]]", .rows([[1], [2, 3]]), 0),
+        (#"[["a"], ["1"]]"#, .names([["a"], ["1"]]), 0), (#"[{"id": 1}, {}]"#, .items([.init(id: 1), .init()]), 1),
+        (#"{"a": 1}"#, .counts(["a": 1]), 0), (#"{"a": "x"}"#, .labels(["a": "x"]), 0),
+        (#"{"id": {}}"#, .item(.init()), 1), (#"["a", 1]"#, .numbers([1]), 1), ("[1, null]", .numbers([1]), 1),
+    ])
+    func aUnionOfCollectionsFindsTheOneWithExactElements(
+        _ json: String,
+        _ expected: Collection,
+        _ eventCount: Int
+    ) throws {
+        let text = #"{"value": \#(json), "list": [\#(json)], "named": {"x": \#(json)}}"#
+        let field = CollectionField(value: expected, list: [expected], named: ["x": expected])
+        let result = CollectionField.deserializeWithReport(from: text)
+        #expect(result.model == field)
+        #expect(result.report.events.count == eventCount * 3, "\(result.report)")
+        #expect(CollectionField.deserialize(from: text) == field)
+        #expect(try SmartJSONDecoder().decode(Collection.self, from: Data(json.utf8)) == expected)
+        if eventCount == 0 { #expect(try JSONDecoder().decode(Collection.self, from: Data(json.utf8)) == expected) }
+    }
+
+    @Test func aTypeThatReadsItsOwnListOmitsElements() {
+        struct Tags: Codable, Equatable {
+            var names: [String]
+            init(names: [String]) { self.names = names }
+            init(from decoder: any Decoder) throws {
+                names = try decoder.singleValueContainer().decode([String].self)
+            }
+            func encode(to encoder: any Encoder) throws {}
+        }
+        @BothKinds struct Post: SmartCodable, Equatable {
+            var tags = Tags(names: [])
+            var lists: [Tags] = []
+        }
+        let result = Post.deserializeWithReport(from: #"{"tags": ["a", {}, 1], "lists": [["b"], [null, "c"]]}"#)
+        #expect(result.model == Post(tags: Tags(names: ["a", "1"]), lists: [Tags(names: ["b"]), Tags(names: ["c"])]))
+        #expect(result.report.events.map(\.outcome) == [.dropped, .converted, .dropped])
+    }
+
     @Test func scalarsAreConvertedOnlyIfExactReadsFail() throws {
         // "7" is neither a Bool nor an Int; Int is the first that accepts a conversion.
         struct Flag: Decodable, Equatable {
