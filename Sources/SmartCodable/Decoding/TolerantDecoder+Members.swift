@@ -226,10 +226,28 @@ extension TolerantDecoder {
         if session.recorder != nil, lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty {
             recordChoices(of: name, lookup)
         }
+        return context(of: lookup.sources, from: 0, name)
+    }
+
+    /// The context of the next source that has a value, after the one that was looked up last; nil if there is none.
+    ///
+    /// Called if that value is handled like null, which the resolver decides.
+    func nextContext(of name: String) -> ValueContext? {
+        guard memberSearch.nextSource > 0, let shape else { return nil }
+        let sources = shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name)).sources
+        let next = context(of: sources, from: memberSearch.nextSource, name)
+        return next?.kind == .null ? nil : next
+    }
+
+    private func context(of sources: [MemberSource], from first: Int, _ name: String) -> ValueContext? {
         var null: ValueContext?
-        for source in lookup.sources where values.indices.contains(source.ordinal) {
+        memberSearch.nextSource = sources.count
+        for (index, source) in sources.enumerated().dropFirst(first) where values.indices.contains(source.ordinal) {
             guard let context = context(of: source, name) else { continue }
-            if context.kind != .null { return context }
+            if context.kind != .null {
+                memberSearch.nextSource = index + 1
+                return context
+            }
             null = null ?? context
         }
         return null

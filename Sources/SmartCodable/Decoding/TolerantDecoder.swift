@@ -472,6 +472,8 @@ extension TolerantDecoder {
         fileprivate(set) var mappedKeys: Unretained<MappedKeys>?
         /// The number of the search for the values at mapped paths; nil before it.
         var pathSearch: Int?
+        /// The source after the one that was looked up last, of a property with several sources; 0 before it.
+        var nextSource = 0
         /// The type of the key of the member that is being read; used for coding paths only.
         fileprivate(set) var keyType: (any CodingKey.Type)?
     }

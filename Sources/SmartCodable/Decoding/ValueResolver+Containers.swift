@@ -129,6 +129,9 @@ extension ValueResolver {
         _ context: ValueContext,
         in owner: TolerantDecoder
     ) throws -> Value? {
+        if let next = nextSource(slot, reader, after: context, in: owner) {
+            return try resolve(reader, slot, next, in: owner, after: nil)
+        }
         do throws(ReadFailure) {
             let value: Value
             if let own = try valueForNull(reader, slot, context) {
@@ -144,6 +147,22 @@ extension ValueResolver {
             guard case .refused = error else { return try fallback(for: error, reader, slot, context, in: owner) }
             return try fallback(for: .refused(.nullValue), reader, slot, context, in: owner)
         }
+    }
+
+    /// The value under the next key of a property whose value is handled like null, which is recorded; nil if there is
+    /// none.
+    ///
+    /// A null itself is skipped by the lookup.
+    @inline(never)
+    func nextSource(
+        _ slot: Slot,
+        _ reader: AnyValueReader,
+        after context: ValueContext,
+        in owner: TolerantDecoder
+    ) -> ValueContext? {
+        guard let name = slot.propertyName, let next = owner.nextContext(of: name) else { return nil }
+        context.recordConversion(to: reader, .nullValue)
+        return next
     }
 
     /// The only element of an array that is read where no array is expected; nil for other values.

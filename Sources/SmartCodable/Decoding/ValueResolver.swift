@@ -299,6 +299,11 @@ struct ValueResolver {
             if name != nil { context.recordDecline(to: reader) }
             return value
         } catch {
+            if case .refused(.nullValue) = error, context.kind == .array,
+                let next = nextSource(slot, reader, after: context, in: owner)
+            {
+                return try resolve(reader, slot, next, in: owner, after: nil)
+            }
             return try fallback(for: error, reader, slot, context, in: owner)
         }
     }

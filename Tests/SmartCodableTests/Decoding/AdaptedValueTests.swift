@@ -225,6 +225,77 @@ import Testing
         #expect(One.deserialize(from: #"{"note": false}"#, options: [.policy(strict)]) == nil)
     }
 
+    @BothKinds struct Mapped: SmartCodable, Equatable {
+        var text = "none"
+        var number: Int? = 3
+        var flag = true
+        var item: Item?
+        @SmartRule(.trim) var rule = "r"
+        var any = JSONValue.null
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.text <--- ["a", "b", "c"], CodingKeys.number <--- ["n", "deep.n"],
+                CodingKeys.flag <--- ["f", "g"], CodingKeys.item <--- ["p", "q"], CodingKeys.rule <--- ["r", "s"],
+                CodingKeys.any <--- ["x", "y"],
+            ]
+        }
+    }
+
+    /// The next key is tried, as after a null.
+    @Test(
+        arguments: [
+            (#"{"a":"","b":"B"}"#, Mapped(text: "B"), ["/a converted"]),
+            (#"{"a":"N/A","b":null,"c":"C"}"#, Mapped(text: "C"), ["/a converted"]),
+            (#"{"a":null,"b":"","c":"C"}"#, Mapped(text: "C"), ["/b converted"]),
+            (#"{"a":"","b":false}"#, Mapped(), ["/a converted", "/b initialValue"]),
+            (#"{"a":"","b":null}"#, Mapped(), ["/a initialValue"]),
+            (#"{"a":false,"b":"B"}"#, Mapped(text: "B"), ["/a converted"]),
+            (#"{"n":"","deep":{"n":"5"}}"#, Mapped(number: 5), ["/n converted", "/deep/n converted"]),
+            (#"{"n":false,"deep":{"n":5}}"#, Mapped(number: 5), ["/n converted"]),
+            (#"{"n":"","deep":{"n":null}}"#, Mapped(), ["/n initialValue"]),
+            (#"{"f":false,"g":true}"#, Mapped(flag: false), []),
+            (#"{"f":"","g":false}"#, Mapped(flag: false), ["/f converted"]),
+            (#"{"p":"","q":{"id":5,"name":"q"}}"#, Mapped(item: Item(id: 5, name: "q")), ["/p converted"]),
+            (#"{"p":[],"q":{"id":5,"name":"q"}}"#, Mapped(item: Item(id: 5, name: "q")), ["/p converted"]),
+            (#"{"p":[],"q":null}"#, Mapped(), ["/p nil"]),
+            (#"{"r":"","s":"S"}"#, Mapped(rule: "S"), ["/r converted"]),
+            (#"{"x":"","y":5}"#, Mapped(any: ""), []),
+        ] as [(String, Mapped, [String])],
+        [[], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }]] as [Set<SmartDecodingOption>]
+    )
+    func theNextKeyIsTriedAfterWhatIsHandledLikeNull(
+        _ row: (json: String, model: Mapped, events: [String]),
+        _ options: Set<SmartDecodingOption>
+    ) throws {
+        var policy = Self.policy
+        policy.falseAsNull = true
+        let options = options.union([.policy(policy), .policy { $0.unknownKeys = options.isEmpty ? .ignore : .report }])
+        #expect(Mapped.deserialize(from: row.json, options: options) == row.model)
+        let native = try JSONSerialization.jsonObject(with: Data(row.json.utf8)) as? [String: Any]
+        #expect(Mapped.deserialize(from: native, options: options) == row.model)
+        let result = Mapped.deserializeWithReport(from: row.json, options: options)
+        #expect(result.model == row.model)
+        let events = result.report.events.filter { $0.finding != .missingKey }
+        #expect(events.map { "\($0.pointer) \($0.outcome)" } == row.events, "\(result.report)")
+        let list = Lists.deserialize(from: #"{"list":[\#(row.json),{"a":"A"},\#(row.json)]}"#, options: options)
+        #expect(list?.list == [row.model, Mapped(text: "A"), row.model])
+    }
+
+    @BothKinds struct Lists: SmartCodable {
+        var list: [Mapped] = []
+    }
+
+    /// Without an option.
+    @Test func theNextKeyIsTriedAfterAnEmptyArrayForAnObject() {
+        let json = #"{"p":[],"q":{"id":5,"name":"q"}}"#
+        let result = Mapped.deserializeWithReport(from: json)
+        #expect(result.model?.item == Item(id: 5, name: "q"))
+        #expect(Mapped.deserialize(from: json)?.item == Item(id: 5, name: "q"))
+        let events = result.report.events.filter { $0.finding != .missingKey }
+        #expect(events.map { "\($0.pointer) \($0.id) \($0.outcome)" } == ["/p null-value converted"])
+    }
+
     @Test func aModelAtTheRootIsUnwrapped() {
         let result = Item.deserializeWithReport(from: #"[{"id": 1, "name": "a"}]"#, options: [.policy(Self.policy)])
         #expect(result.model == Item(id: 1, name: "a"))
