@@ -139,7 +139,10 @@ extension ValueResolver {
             } else {
                 guard let null = try? ValueInput.document(NSNull(), session.settings.limits) else { return nil }
                 defer { withExtendedLifetime(null) {} }
+                // One event for one value: the events of the null have no place in the document.
+                let mark = session.recorder?.mark
                 value = try reader.read(ValueContext(.root, of: null.document, in: owner, context.step))
+                if let mark { session.recorder?.rewind(to: mark) }
             }
             context.recordConversion(to: reader, .nullValue)
             return value

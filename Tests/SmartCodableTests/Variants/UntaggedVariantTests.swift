@@ -44,6 +44,13 @@ import Testing
         var items: [Media] = []
     }
 
+    @Test func aNullPropertyIsNoValueOfTheFallbackVariant() {
+        let json = #"{"cover": null, "second": null, "items": [null]}"#
+        #expect(Feed.deserialize(from: json) == Feed(items: [.other(.null)]))
+        let report = Feed.deserializeWithReport(from: json).report
+        #expect(report.events.map { "\($0.pointer) \($0.id)" } == ["/cover null-value"])
+    }
+
     @Test(arguments: [
         (#"{"url": "a", "width": 5}"#, Media.photo(Photo(url: "a", width: 5))),
         (#"{"url": "a", "seconds": 5}"#, .video(Video(url: "a", seconds: 5))),

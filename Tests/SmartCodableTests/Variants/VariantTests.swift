@@ -126,6 +126,40 @@ import Testing
         #expect(result.report.events.contains { $0.pointer.hasPrefix("/named/a") })
     }
 
+    /// As without a fallback variant; in a collection, the null is content that the fallback variant keeps.
+    @Test func aNullPropertyIsNoValueOfTheFallbackVariant() {
+        let json = #"{"first":null,"second":null,"items":[null],"named":{"a":null}}"#
+        let expected = Feed(items: [.other(.null)], named: ["a": .other(.null)])
+        let result = Feed.deserializeWithReport(from: json)
+        #expect(result.model == expected)
+        #expect(Feed.deserialize(from: json) == expected)
+        let events = result.report.events.map { "\($0.pointer) \($0.id) \($0.outcome)" }
+        #expect(
+            events == ["/first null-value initialValue", "/items/0 missing-tag chosen", "/named/a missing-tag chosen"]
+        )
+    }
+
+    @Test(arguments: [#""""#, "false"]) func whatIsHandledLikeNullIsNoValueOfTheFallbackVariant(_ value: String) {
+        let json = #"{"first":\#(value),"second":\#(value),"items":[\#(value)],"named":{"a":\#(value)}}"#
+        let options: Set<SmartDecodingOption> = [
+            .policy {
+                $0.nullTexts = [""]
+                $0.falseAsNull = true
+            }
+        ]
+        let expected = Feed(items: [.other(.null)], named: ["a": .other(.null)])
+        let result = Feed.deserializeWithReport(from: json, options: options)
+        #expect(result.model == expected)
+        #expect(Feed.deserialize(from: json, options: options) == expected)
+        let events = result.report.events.map { "\($0.pointer) \($0.id) \($0.outcome)" }
+        #expect(
+            events == [
+                "/first null-value initialValue", "/second null-value nil", "/items/0 null-value converted",
+                "/named/a null-value converted",
+            ]
+        )
+    }
+
     // MARK: - Reports
 
     @BothKinds enum Strict: SmartUnion, Equatable {

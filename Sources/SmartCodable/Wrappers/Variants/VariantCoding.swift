@@ -112,9 +112,10 @@ struct VariantDecoding<Value> {
     /// The fallback variant for a value whose tag is missing, or is the tag of no variant; throws an error if there is
     /// none.
     private func fallback(_ finding: SmartFinding) throws -> Variant<Value> {
+        let decoder = decoder as? TolerantDecoder
         // While the text is arriving, the tag can still come.
-        if !isIncomplete, let fallback = variants.first(where: { $0.isFallback }) {
-            (decoder as? TolerantDecoder)?.recordVariant(finding, of: Value.self)
+        if !isIncomplete, decoder?.isNullOfProperty != true, let fallback = variants.first(where: { $0.isFallback }) {
+            decoder?.recordVariant(finding, of: Value.self)
             return fallback
         }
         throw error(finding)
@@ -133,6 +134,21 @@ struct VariantDecoding<Value> {
         guard let tag = decoder.value(at: path) else { return false }
         // The tag can be in a string with JSON, whose document nothing else retains.
         return withExtendedLifetime(tag.storage) { tag.scalar.cutText != nil }
+    }
+}
+
+extension TolerantDecoder {
+    /// Whether the value is a null of a property, or a `false` that is handled like a null, which no fallback variant
+    /// reads.
+    ///
+    /// A null in a collection is content that the fallback variant keeps.
+    var isNullOfProperty: Bool {
+        guard let context = ownContext, !session.settings.policy.isStrict else { return false }
+        if context.kind == .null {
+            guard case .key = step else { return false }
+            return parent?.reader?.isCollection != true
+        }
+        return session.adaptsValues && ValueResolver(session: session).isFalseForNull(context.exactly(false))
     }
 }
 

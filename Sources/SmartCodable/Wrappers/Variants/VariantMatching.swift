@@ -48,7 +48,11 @@ struct VariantMatching<Value> {
             choice = best(trial, keepsValue: false)
         }
         if let index = choice.index { return try variants[index].read(from: decoder) }
-        if let fallback = variants.first(where: { $0.isFallback }) { return try fallback.read(from: decoder) }
+        if (decoder as? TolerantDecoder)?.isNullOfProperty != true,
+            let fallback = variants.first(where: { $0.isFallback })
+        {
+            return try fallback.read(from: decoder)
+        }
         throw DecodingError.dataCorrupted(
             .init(codingPath: decoder.codingPath, debugDescription: "No variant of '\(Value.self)' fits the value.")
         )
