@@ -35,8 +35,10 @@ final class UntypedReader<Value>: ValueReader<Value> {
         return value
     }
 
-    /// An `NSNumber` and an `NSString` are converted like the types of Swift that they contain.
-    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Value> {
+    /// An `NSNumber` and an `NSString` are converted like the types of Swift that they contain, lists and objects like
+    /// `[JSONValue]` and `[String: JSONValue]`.
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Value>
+    {
         func cast(_ value: Any?) -> Conversion<Value> {
             value.flatMap { $0 as? Value }.map { .converted($0) } ?? .refused(.outOfRange)
         }
@@ -52,13 +54,35 @@ final class UntypedReader<Value>: ValueReader<Value> {
             case .refused(let finding): return .refused(finding)
             }
         }
-        return .refused(finding)
+        guard finding == .typeMismatch else { return .refused(finding) }
+        let content = UntypedReader<Any>(keepsNulls: true)
+        let plain: Conversion<Any> =
+            if isList {
+                try ArrayReader(content).convert(context, after: finding).map { $0 }
+            } else if isObject {
+                try DictionaryReader(DictionaryKey<String>(in: context.session), content)
+                    .convert(context, after: finding).map { $0 }
+            } else {
+                .refused(finding)
+            }
+        switch plain {
+        case .exact(let value), .converted(let value):
+            return (value as? Value).map(Conversion.converted) ?? .refused(finding)
+        case .refused(let finding): return .refused(finding)
+        }
     }
 
     /// `Any` accepts a string unchanged, so only strings for collection types are opened.
-    override var opening: StringOpening { [.arrays, .objects] }
+    override var opening: StringOpening { isList ? .arrays : isObject ? .objects : [] }
 
-    override var readsEmptyArrayAsNull: Bool { ([:] as [String: Any]) is Value }
+    /// Whether the type is an array of any content.
+    private var isList: Bool { ([] as [Any]) is Value }
+
+    /// Whether the type is a dictionary of any content.
+    private var isObject: Bool { ([:] as [String: Any]) is Value }
+
+    override var readsEmptyArrayAsNull: Bool { isObject }
+    override var isEmptiedByEmptyArray: Bool { isObject }
 
     /// Returns nil for an optional type.
     ///

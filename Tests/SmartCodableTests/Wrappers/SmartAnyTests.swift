@@ -192,6 +192,72 @@ import Testing
         #expect(findings(#"{"rows": 7}"#) == ["type-mismatch initialValue"])
     }
 
+    @BothKinds struct Shapes: SmartCodable {
+        @SmartAny var list: [Any] = []
+        @SmartAny var maybe: [Any]?
+        @SmartAny var array: NSArray = []
+        var values: [JSONValue] = []
+        @SmartAny var dict: [String: Any] = [:]
+        @SmartAny var foundation: NSDictionary = [:]
+        var named: [String: JSONValue] = [:]
+        var object: JSONObject = [:]
+    }
+
+    /// Lists and objects of any content follow the same rules as `[JSONValue]` and `[String: JSONValue]`.
+    @Test(
+        arguments: [
+            (#"{"0":1,"2":"x"}"#, [1, "x"]), (#"{"a":1}"#, []), (#""a,2""#, ["a", 2]), (#""""#, []), ("7", []),
+            (#""{\"0\":1}""#, ["{\"0\":1}"]),
+        ] as [(String, JSONValue)]
+    )
+    func otherShapesAreReadAsLists(_ value: String, _ expected: JSONValue) throws {
+        let json = #"{"list":\#(value),"maybe":\#(value),"array":\#(value),"values":\#(value)}"#
+        let options: Set<SmartDecodingOption> = [.policy { $0.listSeparator = "," }]
+        let result = Shapes.deserializeWithReport(from: json, options: options)
+        let shapes = try result.get()
+        #expect(JSONValue.array(shapes.values) == expected)
+        #expect(JSONValue(shapes.list) == expected)
+        #expect(JSONValue(shapes.maybe ?? []) == expected)
+        #expect(JSONValue(shapes.array) == expected)
+        let events = result.report.events.filter { $0.finding != .missingKey }.map { "\($0.pointer) \($0.id)" }
+        #expect(Set(events.map { $0.split(separator: " ").last }).count <= 1, "\(result.report)")
+        #expect(events.count == 4)
+    }
+
+    @Test func singleValuesAreWrapped() throws {
+        let json = #"{"list":5,"maybe":{"a":1},"array":"x","values":5}"#
+        let shapes = try #require(Shapes.deserialize(from: json, options: [.policy { $0.wrapsSingleValues = true }]))
+        #expect(JSONValue(shapes.list) == [5] && shapes.values == [5])
+        #expect(JSONValue(shapes.maybe ?? []) == [["a": 1]] && JSONValue(shapes.array) == ["x"])
+    }
+
+    @Test func arraysAreReadAsObjects() throws {
+        let json = #"{"dict":[1,"x"],"foundation":[1,"x"],"named":[1,"x"],"object":[1,"x"]}"#
+        let options: Set<SmartDecodingOption> = [.policy { $0.readsArraysAsDictionaries = true }]
+        let expected: JSONObject = ["0": 1, "1": "x"]
+        let result = Shapes.deserializeWithReport(from: json, options: options)
+        let shapes = try result.get()
+        #expect(JSONValue(shapes.dict) == .object(expected) && JSONValue(shapes.foundation) == .object(expected))
+        #expect(shapes.named == expected.dictionary && shapes.object == expected)
+        #expect(shapes.object.keys == ["0", "1"])
+        let events = result.report.events.filter { $0.finding != .missingKey }.map { "\($0.pointer) \($0.outcome)" }
+        #expect(events == ["/dict converted", "/foundation converted", "/named converted", "/object converted"])
+    }
+
+    /// PHP writes an empty dictionary so.
+    @Test func anEmptyArrayInAnUpdateMakesADictionaryEmpty() throws {
+        var shapes = Shapes(dict: ["a": 1], named: ["a": 1], object: ["a": 1])
+        SmartUpdater.update(&shapes, from: #"{"dict":[],"named":[],"object":[]}"#)
+        #expect(shapes.dict.isEmpty && shapes.named.isEmpty && shapes.object.isEmpty)
+        shapes.object = ["a": 1, "0": 5]
+        SmartUpdater.update(
+            &shapes,
+            from: #"{"object":[7,8]}"#,
+            options: [.policy { $0.readsArraysAsDictionaries = true }]
+        )
+        #expect(shapes.object == ["a": 1, "0": 7, "1": 8])
+    }
+
     // MARK: - Numbers that no type holds
 
     @Test func aNumberOutOfEveryRangeIsDroppedFromItsCollection() throws {

@@ -91,7 +91,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         return try MergePatch.apply(value, to: current, mode) { context.session.isStackNearlyExhausted }
     }
 
-    private static func json(_ current: Any?) -> JSONValue? {
+    fileprivate static func json(_ current: Any?) -> JSONValue? {
         (current as? JSONObject).map { .object($0) } ?? current as? JSONValue
     }
 
@@ -128,9 +128,28 @@ private final class JSONObjectReader: ValueReader<JSONObject> {
         return members
     }
 
+    /// Reads an array as `[String: JSONValue]` does.
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        JSONObject
+    > {
+        let dictionary = DictionaryReader(DictionaryKey<String>(in: context.session), content)
+        return try dictionary.convert(context, after: finding).map { members in
+            // An updated object keeps the members that the payload does not contain.
+            let isKept = context.session.isUpdating && !context.value.isEmptyContainer
+            var object =
+                isKept ? JSONValueReader.json(context.owner.currentValue(at: context.step))?.object ?? [:] : [:]
+            // The keys are indices.
+            for (key, value) in members.sortedBySharedCode({ Int($0.key) ?? 0 < Int($1.key) ?? 0 }) {
+                object[key] = value
+            }
+            return object
+        }
+    }
+
     override var opening: StringOpening { .objects }
 
     override var readsEmptyArrayAsNull: Bool { true }
+    override var isEmptiedByEmptyArray: Bool { true }
 
     override var isCollection: Bool { true }
 
