@@ -171,12 +171,12 @@ extension ValueResolver {
     /// The only element of an array that is read where no array is expected; nil for other values.
     @inline(never)
     func singleElement(of context: ValueContext, for reader: AnyValueReader) -> ValueContext? {
-        guard context.kind == .array, session.settings.policy.unwrapsSingleElements, !context.isExact,
-            !reader.isCollection, context.document.childCount(of: context.node) == 1
-        else { return nil }
-        let element = context.document.firstChild(of: context.node)
-        // One level only: arrays in arrays are another shape.
-        guard context.document.kind(element) != .array else { return nil }
+        guard !reader.isCollection, let element = onlyElement(of: context) else { return nil }
+        // A type whose initializer reads its own value is read again from the element, as if there were no array.
+        if case nil = context.step, context.owner.reader?.runsInitializer == true {
+            context.owner.hadTypeMismatch = true
+            return nil
+        }
         return ValueContext(
             element,
             of: context.document,
@@ -184,5 +184,15 @@ extension ValueResolver {
             context.step,
             stringifiedLevel: context.stringifiedLevel
         )
+    }
+
+    /// The only element of an array, if the policy reads it instead of the array.
+    func onlyElement(of context: ValueContext) -> Node? {
+        guard context.kind == .array, session.adaptsValues, session.settings.policy.unwrapsSingleElements,
+            !context.isExact, context.document.childCount(of: context.node) == 1
+        else { return nil }
+        let element = context.document.firstChild(of: context.node)
+        // One level only: arrays in arrays are another shape.
+        return context.document.kind(element) == .array ? nil : element
     }
 }
