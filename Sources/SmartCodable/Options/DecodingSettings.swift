@@ -101,7 +101,8 @@ package final class DecodingSettings: Sendable {
             numberLength: limits.numberLength,
             replacesLoneSurrogates: !policy.isStrict
         )
-        conversion.hasNonFiniteNumbers = syntax.isJSON5
+        // In other text, they are a mistake that is repaired, as in `lenient`.
+        conversion.hasNonFiniteNumbers = syntax.isJSON5 && !syntax.isEmbedded
         self.conversion = conversion
         retainNothing =
             conversion.date.retainsNothing && conversion.data.retainsNothing && !key.needsPath && userInfo.isEmpty

@@ -40,6 +40,19 @@ import Testing
         #expect(sample.any == ["a": [nil, 1]])
     }
 
+    /// A repair, which does not change the strategy.
+    @Test(arguments: ["-Infinity", "NaN", "+Infinity"])
+    func theSyntaxOfOtherTextFollowsTheStrategy(_ number: String) throws {
+        let json = #"{"double": \#(number)}"#
+        let result = Sample.deserializeWithReport(from: json, options: [.syntax(.embedded)])
+        #expect(result.model?.double == 1.5)
+        #expect(result.report.events.contains { $0.pointer == "/double" && $0.finding == .outOfRange })
+        let converted = Sample.deserialize(from: json, options: [.syntax(.embedded), .float(.convertToString)])
+        #expect(converted?.double.isFinite == false)
+        let json5 = try #require(Sample.deserialize(from: json, options: [.syntax(.json5)]))
+        #expect(!json5.double.isFinite)
+    }
+
     @Test func theDefaultStrategyRefusesThem() throws {
         let result = Sample.deserializeWithReport(from: Self.json)
         let sample = try #require(result.model)
