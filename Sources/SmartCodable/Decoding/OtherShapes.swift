@@ -7,7 +7,9 @@ extension ValueContext {
     ///
     /// Not under the strict policy, and not if a type tries several types on one value: the container says which it is.
     var mayBeReshaped: Bool {
-        !isExact && !session.settings.policy.isStrict && (step != nil || owner.parent == nil && !session.isTrial)
+        guard !isExact, !session.settings.policy.isStrict else { return false }
+        if step != nil || owner.reader?.readsOwnCollection == true { return true }
+        return owner.parent == nil && !session.isTrial
     }
 
     /// Whether such a conversion is allowed here.

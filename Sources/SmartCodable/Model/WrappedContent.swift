@@ -64,6 +64,11 @@ protocol MembersWrapper {
     var currentMembers: Any? { get }
 }
 
+/// A wrapper that can read a collection in its own initializer, which tries no other type.
+protocol CollectionWrapper {
+    static var isCollection: Bool { get }
+}
+
 /// A `SmartField` whose type is known only at run time.
 protocol AnyField {
     /// The value; nil if there is none.

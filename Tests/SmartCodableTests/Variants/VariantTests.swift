@@ -160,6 +160,26 @@ import Testing
         )
     }
 
+    @BothKinds struct Framed: SmartCodable {
+        @SmartOneOf<Figures> var main: any Figure = Square()
+        var cover = Strict.photo(Photo(width: 8))
+        var first = Media.off
+    }
+
+    @Test func theOnlyElementOfAnArrayIsUnwrapped() throws {
+        let json = #"""
+            {"main":[{"kind":"circle","radius":2}],"cover":[{"meta":{"kind":"photo"},"width":3}],\#
+            "first":[{"kind":"photo","width":4}]}
+            """#
+        let options: Set<SmartDecodingOption> = [.policy { $0.unwrapsSingleElements = true }]
+        let result = Framed.deserializeWithReport(from: json, options: options)
+        let model = try #require(result.model)
+        #expect((model.main as? Circle)?.radius == 2)
+        #expect(model.cover == .photo(Photo(width: 3)) && model.first == .photo(Photo(width: 4)))
+        let events = result.report.events.map { "\($0.pointer) \($0.outcome)" }
+        #expect(events == ["/main converted", "/cover converted", "/first converted"])
+    }
+
     // MARK: - Reports
 
     @BothKinds enum Strict: SmartUnion, Equatable {
@@ -424,6 +444,22 @@ import Testing
         let drawing = try #require(Drawing.deserialize(from: json))
         #expect((drawing.main as? Circle)?.radius == 9)
         #expect(drawing.frame == nil && drawing.shapes.isEmpty && drawing.named.isEmpty)
+    }
+
+    /// As `[Model]` and `[String: Model]` are.
+    @Test func collectionsOfAProtocolAreReadFromOtherShapes() throws {
+        let json = #"""
+            {"shapes":{"0":{"kind":"circle","radius":2},"3":{"kind":"square","side":4}},"named":[{"kind":"circle"}]}
+            """#
+        let options: Set<SmartDecodingOption> = [.policy { $0.readsArraysAsDictionaries = true }]
+        let result = Drawing.deserializeWithReport(from: json, options: options)
+        let drawing = try #require(result.model)
+        #expect(drawing.shapes.map(\.area) == [12, 16] && drawing.named.mapValues(\.area) == ["0": 3])
+        let events = result.report.events.filter { !["missing-key"].contains($0.id) }
+        #expect(events.map { "\($0.pointer) \($0.outcome)" } == ["/shapes converted", "/named converted"])
+        let entries = #"{"shapes":{"circle":{"radius":2},"square":{"side":4}}}"#
+        let entry = Drawing.deserialize(from: entries, options: [.policy { $0.entryKey = "kind" }])
+        #expect(entry?.shapes.map(\.area) == [12, 16])
     }
 
     // MARK: - The table

@@ -78,6 +78,10 @@ class ValueReader<Value>: AnyValueReader {
         return Mirror(reflecting: makeFresh()).superclassMirror != nil
     }
 
+    override var readsOwnCollection: Bool {
+        isInitializer && (Value.self as? any CollectionWrapper.Type)?.isCollection == true
+    }
+
     override var valueIdentifier: ObjectIdentifier { ObjectIdentifier(Value.self) }
 
     override var qualifiedTypeName: String { String(reflecting: Value.self) }
@@ -265,6 +269,9 @@ class AnyValueReader: _SmartValueReader {
 
     /// Whether values of the type are collections, whose keys are data and not names of properties.
     var isCollection: Bool { false }
+
+    /// Whether the type is a property wrapper that reads a collection in its own `init(from:)`, and nothing else.
+    var readsOwnCollection: Bool { false }
 
     /// Whether values are read by an `init(from:)`, which looks up the keys that it needs.
     var runsInitializer: Bool { isInitializer }

@@ -144,6 +144,10 @@ extension SmartOneOfProperty: AppendableWrapper {
     }
 }
 
+extension SmartOneOfProperty: CollectionWrapper {
+    static var isCollection: Bool { Content.self != Family.Value.self && Content.self != Family.Value?.self }
+}
+
 extension SmartOneOfProperty: MembersWrapper {
     var currentMembers: Any? {
         if case .members(let values) = parts { values } else { nil }

@@ -113,6 +113,12 @@ struct VariantDecoding<Value> {
     /// none.
     private func fallback(_ finding: SmartFinding) throws -> Variant<Value> {
         let decoder = decoder as? TolerantDecoder
+        if let decoder, let context = decoder.ownContext,
+            ValueResolver(session: decoder.session).onlyElement(of: context) != nil
+        {
+            // The element is read instead of the array.
+            throw decoder.containerError(of: [String: Any].self)
+        }
         // While the text is arriving, the tag can still come.
         if !isIncomplete, decoder?.isNullOfProperty != true, let fallback = variants.first(where: { $0.isFallback }) {
             decoder?.recordVariant(finding, of: Value.self)
