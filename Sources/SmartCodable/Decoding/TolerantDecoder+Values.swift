@@ -77,7 +77,7 @@ extension TolerantDecoder {
     /// It may try several types, as on a scalar: `["a"]` is no list of numbers whose elements are left out.
     private var readsExactElementsFirst: Bool {
         place.needsExactElements && isReused && session.mode == .tolerant && !isSuperDecoder
-            && place.reader?._withUnsafeGuaranteedRef { $0.isInitializer } == true
+            && self.reader?.isInitializer == true
     }
 
     /// Decodes the value of this decoder as a scalar, the common case first.

@@ -67,7 +67,7 @@ final class EncodingSession {
         /// The bounds of the thread's stack; nil until values are deep enough to need them.
         fileprivate(set) var stack: StackBounds?
         /// The number of levels at which values can be written without checking the depth and the stack.
-        fileprivate(set) var unchecked = 0
+        fileprivate(set) var shallow = 0
         /// The number of levels of the deepest value so far.
         fileprivate(set) var deepest = 0
     }
@@ -231,10 +231,10 @@ final class EncodingSession {
         // Getting the bounds is slow on some threads. Shallow values fit on any stack.
         let isShallow = encoder.level <= StackBounds.shallowDepth
         if isShallow, encoder.level > 1 || StackBounds.current().remaining >= StackBounds.smallestStack {
-            if encoder.level == 1 { levels.unchecked = min(settings.depth, StackBounds.shallowDepth) }
+            if encoder.level == 1 { levels.shallow = min(settings.depth, StackBounds.shallowDepth) }
             return
         }
-        levels.unchecked = 0
+        levels.shallow = 0
         if levels.stack == nil { levels.stack = .current() }
     }
 

@@ -47,12 +47,11 @@ final class ScalarReader<Value: ResolvableScalar>: ValueReader<Value> {
 final class DateReader: ValueReader<Date> {
     /// Calls the closure of a custom strategy like an initializer.
     private let custom = ValueReader<Date>(model: nil) { reference in
-        try reference._withUnsafeGuaranteedRef { decoder in
-            guard case .custom(let read?, _) = decoder.session.settings.conversion.date else {
-                throw ReadFailure.refused(.typeMismatch)
-            }
-            return try read(decoder)
+        let decoder = reference.object
+        guard case .custom(let read?, _) = decoder.session.settings.conversion.date else {
+            throw ReadFailure.refused(.typeMismatch)
         }
+        return try read(decoder)
     }
 
     override func isValid(in session: DecodingSession) -> Bool { true }
@@ -83,12 +82,11 @@ final class DateReader: ValueReader<Date> {
 final class DataReader: ValueReader<Data> {
     /// Calls the closure of a custom strategy like an initializer, or the initializer.
     private let custom = ValueReader<Data>(model: nil) { reference in
-        try reference._withUnsafeGuaranteedRef { decoder in
-            switch decoder.session.settings.conversion.data {
-            case .custom(let read?, _): try read(decoder)
-            case .deferredToData: try Data(from: decoder)
-            case .base64, .base64URL, .hex, .custom(nil, _): throw ReadFailure.refused(.typeMismatch)
-            }
+        let decoder = reference.object
+        switch decoder.session.settings.conversion.data {
+        case .custom(let read?, _): return try read(decoder)
+        case .deferredToData: return try Data(from: decoder)
+        case .base64, .base64URL, .hex, .custom(nil, _): throw ReadFailure.refused(.typeMismatch)
         }
     }
 

@@ -26,7 +26,7 @@ final class ArrayWriter<Element: Encodable>: ValueWriter<[Element]> {
         let text = session.writer
         text.append(.openBracket)
         if !element.writeElements(value, to: text) {
-            guard level <= session.levels.unchecked else { return false }
+            guard level <= session.levels.shallow else { return false }
             for index in 0..<value.count {
                 if index > 0 { text.append(.comma) }
                 guard element.append(value[index], in: session, at: level &+ 1) else { return false }
@@ -96,7 +96,7 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
     }
 
     override func append(_ dictionary: [Key: Value], in session: EncodingSession, at level: Int) -> Bool {
-        guard level <= session.levels.unchecked, !needsEncoder else { return false }
+        guard level <= session.levels.shallow, !needsEncoder else { return false }
         let text = session.writer
         text.append(.openBrace)
         let (names, values) = members(of: dictionary)
@@ -268,7 +268,7 @@ private final class JSONValueWriter: EncodableWriter<JSONValue> {
         case .number(let number): number.append(to: text)
         case .string(let string): string.append(to: text)
         case .array(let elements):
-            guard level <= session.levels.unchecked else { return false }
+            guard level <= session.levels.shallow else { return false }
             text.append(.openBracket)
             for (index, element) in elements.enumerated() {
                 if index > 0 { text.append(.comma) }
@@ -276,7 +276,7 @@ private final class JSONValueWriter: EncodableWriter<JSONValue> {
             }
             text.append(.closeBracket)
         case .object(let members):
-            guard level <= session.levels.unchecked else { return false }
+            guard level <= session.levels.shallow else { return false }
             let start = text.count
             text.append(.openBrace)
             for (key, member) in members {

@@ -70,7 +70,7 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
     }
 
     private func canAppend(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
-        !members.needEncoder && level <= session.levels.unchecked && (!isClass || type(of: value) == Value.self)
+        !members.needEncoder && level <= session.levels.shallow && (!isClass || type(of: value) == Value.self)
     }
 
     private func appendObject(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {

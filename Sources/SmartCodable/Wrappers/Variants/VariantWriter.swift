@@ -50,7 +50,7 @@ extension Variant {
         in session: EncodingSession,
         at level: Int
     ) -> Bool {
-        guard session.nameRules.keepKeys, level < session.levels.unchecked, !isFallback, let tag = writtenTag else {
+        guard session.nameRules.keepKeys, level < session.levels.shallow, !isFallback, let tag = writtenTag else {
             return false
         }
         if constant != nil { return append(tag, at: place, to: session.writer) }
