@@ -58,10 +58,9 @@ final class UntypedReader<Value>: ValueReader<Value> {
         let content = UntypedReader<Any>(keepsNulls: true)
         let plain: Conversion<Any> =
             if isList {
-                try ArrayReader(content).convert(context, after: finding).map { $0 }
+                try list(of: content, context, finding).map { $0 }
             } else if isObject {
-                try DictionaryReader(DictionaryKey<String>(in: context.session), content)
-                    .convert(context, after: finding).map { $0 }
+                try dictionary(of: content, context, finding).map { $0 }
             } else {
                 .refused(finding)
             }
@@ -70,6 +69,26 @@ final class UntypedReader<Value>: ValueReader<Value> {
             return (value as? Value).map(Conversion.converted) ?? .refused(finding)
         case .refused(let finding): return .refused(finding)
         }
+    }
+
+    // Not specialized: readers of collections are large, and few values need these.
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    private func list<Element>(
+        of content: ValueReader<Element>,
+        _ context: ValueContext,
+        _ finding: SmartFinding
+    ) throws(ReadFailure) -> Conversion<[Element]> {
+        try ArrayReader(content).convert(context, after: finding)
+    }
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    private func dictionary<Element>(
+        of content: ValueReader<Element>,
+        _ context: ValueContext,
+        _ finding: SmartFinding
+    ) throws(ReadFailure) -> Conversion<[String: Element]> {
+        try DictionaryReader(DictionaryKey<String>(in: context.session), content).convert(context, after: finding)
     }
 
     /// `Any` accepts a string unchanged, so only strings for collection types are opened.

@@ -132,7 +132,7 @@ private final class JSONObjectReader: ValueReader<JSONObject> {
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         JSONObject
     > {
-        let dictionary = DictionaryReader(DictionaryKey<String>(in: context.session), content)
+        let dictionary = context.session.reader(for: [String: JSONValue].self)
         return try dictionary.convert(context, after: finding).map { members in
             // An updated object keeps the members that the payload does not contain.
             let isKept = context.session.isUpdating && !context.value.isEmptyContainer
