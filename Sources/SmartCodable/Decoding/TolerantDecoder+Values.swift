@@ -49,7 +49,7 @@ extension TolerantDecoder {
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try ValueResolver(session: session).valueOfMissingSuper(type, of: self) }
         let reader = session.reader(for: type)
-        let needsExactElements = !isExact && reader.isCollection && readsExactElementsFirst
+        let needsExactElements = reader.isCollection && (isExact || readsExactElementsFirst)
         let context = ValueContext(
             node,
             of: document,
@@ -76,8 +76,11 @@ extension TolerantDecoder {
     ///
     /// It may try several types, as on a scalar: `["a"]` is no list of numbers whose elements are left out.
     private var readsExactElementsFirst: Bool {
-        place.needsExactElements && isReused && session.mode == .tolerant && !isSuperDecoder
-            && self.reader?.isInitializer == true
+        guard place.needsExactElements, isReused, session.mode == .tolerant, !isSuperDecoder,
+            let reader, reader.isInitializer
+        else { return false }
+        guard let known = session.failures.inexact, let node else { return true }
+        return !known.contains(node, of: document, as: reader)
     }
 
     /// Decodes the value of this decoder as a scalar, the common case first.

@@ -151,6 +151,36 @@ import Testing
         if eventCount == 0 { #expect(try JSONDecoder().decode(Collection.self, from: Data(json.utf8)) == expected) }
     }
 
+    /// A value in many others is not tried once for each of them.
+    @Test(arguments: ["1", #""x""#, "null", "true"])
+    func nestedUnionsAreReadAFewTimes(_ leaf: String) throws {
+        final class Counter: @unchecked Sendable { var count = 0 }
+        indirect enum Tree: Decodable {
+            case leaf(Int), list([Tree]), object([String: Tree])
+
+            init(from decoder: any Decoder) throws {
+                if let key = CodingUserInfoKey(rawValue: "counter"), let counter = decoder.userInfo[key] as? Counter {
+                    counter.count += 1
+                }
+                let container = try decoder.singleValueContainer()
+                if let list = try? container.decode([Tree].self) {
+                    self = .list(list)
+                } else if let object = try? container.decode([String: Tree].self) {
+                    self = .object(object)
+                } else {
+                    self = .leaf(try container.decode(Int.self))
+                }
+            }
+        }
+        let (counter, depth) = (Counter(), 100)
+        let open = String(repeating: #"[1, {"a": "#, count: depth), close = String(repeating: "}]", count: depth)
+        let decoder = SmartJSONDecoder()
+        decoder.userInfo = [try #require(CodingUserInfoKey(rawValue: "counter")): counter]
+        _ = try decoder.decode(Tree.self, from: Data((open + leaf + close).utf8))
+        // Each level has two containers and a number.
+        #expect(counter.count <= depth * 3 * 4 + 4)
+    }
+
     @Test func aTypeThatReadsItsOwnListOmitsElements() {
         struct Tags: Codable, Equatable {
             var names: [String]

@@ -128,7 +128,9 @@ extension ValueReader {
             if let changeCount { session.update?.restore(to: changeCount) }
             // For an enclosing object.
             if failure is UnrecordedLookups { throw .ended(failure) }
-            if decoder.place.hasRefusedElements, !decoder.isExact {
+            if decoder.place.hasRefusedElements, decoder.isExact {
+                session.rememberInexact(context.node, of: context.document, as: self)
+            } else if decoder.place.hasRefusedElements {
                 // The second pass drops or converts elements.
                 if let mark { session.recorder?.rewind(to: mark) }
                 session.update?.restartModel()
