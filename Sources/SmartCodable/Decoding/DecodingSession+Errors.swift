@@ -14,33 +14,6 @@ extension DecodingSession {
         }
     }
 
-    /// The values that their types cannot read with exact elements only; they are not tried again.
-    ///
-    /// Without this, a value in many others would be tried once for each of them.
-    final class InexactValues {
-        private struct Key: Hashable {
-            let node: Node
-            let document: ObjectIdentifier
-            let reader: ObjectIdentifier
-        }
-
-        // The storage is retained, so that no other one has the same identity.
-        private var storages: [Key: DocumentStorage] = [:]
-
-        func contains(_ node: Node, of document: Document, as reader: AnyValueReader) -> Bool {
-            storages[key(node, document.storage, reader)] != nil
-        }
-
-        fileprivate func insert(_ node: Node, of document: Document, as reader: AnyValueReader) {
-            let storage = document.storage
-            storages[key(node, storage, reader)] = storage
-        }
-
-        private func key(_ node: Node, _ storage: DocumentStorage, _ reader: AnyValueReader) -> Key {
-            Key(node: node, document: ObjectIdentifier(storage), reader: ObjectIdentifier(reader))
-        }
-    }
-
     /// The errors of a call that were not thrown to its caller yet.
     struct Failures {
         /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
@@ -56,8 +29,6 @@ extension DecodingSession {
         fileprivate(set) var keyedReads: KeyedReadState?
         /// An error found where none can be thrown; thrown for the outermost value.
         var deferred: (any Error)?
-        /// The values inside of others that their types refused because not all elements are exact; nil before the first.
-        fileprivate(set) var inexact: InexactValues?
     }
 
     /// Forgets the errors of the call; what is nil is not written, because every call does this.
@@ -66,14 +37,6 @@ extension DecodingSession {
         if failures.ofInitializer != nil { failures.ofInitializer = nil }
         if failures.keyedReads != nil { failures.keyedReads = nil }
         if failures.deferred != nil { failures.deferred = nil }
-        if failures.inexact != nil { failures.inexact = nil }
-    }
-
-    /// Remembers that a type cannot read a value with exact elements only.
-    func rememberInexact(_ node: Node, of document: Document, as reader: AnyValueReader) {
-        let values = failures.inexact ?? InexactValues()
-        values.insert(node, of: document, as: reader)
-        failures.inexact = values
     }
 
     /// What initializers do with the errors of keyed reads in this call.

@@ -11,8 +11,6 @@ struct ElementResolver {
     ///
     /// False under the strict policy, which continues in order to list every mismatch; the call has failed anyway.
     private let failsCollection: Bool
-    /// Whether the collection is read only if all elements are exact; see `ValueContext.isExact`.
-    private let isExact: Bool
     /// The recorder's position before the collection; nil if no recorder is installed.
     private let mark: EventRecorder.Mark?
     /// The index of the first element; not 0 if the array is a part of another.
@@ -36,7 +34,6 @@ struct ElementResolver {
         }
         self.rule = rule ?? unreadableElement
         failsCollection = self.rule == .failCollection && !isStrict
-        isExact = context.isExact
         mark = session.recorder?.mark
     }
 
@@ -54,7 +51,7 @@ struct ElementResolver {
         _ index: Int,
         into elements: inout ArrayBuilder<Element>
     ) throws(ReadFailure) {
-        let context = ValueContext(node, of: document, in: array, .index(firstIndex &+ index), isExact: isExact)
+        let context = ValueContext(node, of: document, in: array, .index(firstIndex &+ index))
         do {
             elements.append(try reader.read(context))
         } catch {
@@ -77,7 +74,7 @@ struct ElementResolver {
     func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: SmartPathComponent?) throws(ReadFailure)
         -> Element?
     {
-        let context = ValueContext(node, of: document, in: array, step, isExact: isExact)
+        let context = ValueContext(node, of: document, in: array, step)
         if context.adaptsValues { return try resolve(reader, context, after: nil) }
         do {
             return try reader.read(context)
@@ -105,7 +102,7 @@ struct ElementResolver {
     ) throws(ReadFailure) -> Element? {
         let limit = decoder.session.settings.limits.combiningMarks
         guard document.combiningMarksExceed(limit, in: node) else { return try read(reader, node, step) }
-        let context = ValueContext(node, of: document, in: array, step, isExact: isExact)
+        let context = ValueContext(node, of: document, in: array, step)
         return try result {
             try resolver.fallback(for: .refused(.combiningMarksLimit), reader, .element(rule), context, in: decoder)
         }
@@ -123,7 +120,6 @@ struct ElementResolver {
         as type: Key.Type,
         _ finding: SmartFinding = .invalidFormat
     ) throws(ReadFailure) {
-        if isExact { throw .refused(.unreadableElement) }
         do { try decoder.rejectKey(name, of: value, as: type, finding) } catch { throw ended(error) }
         if failsCollection { throw .refused(.unreadableElement) }
     }
@@ -150,12 +146,11 @@ struct ElementResolver {
         _ node: Node,
         _ index: Int
     ) throws(ReadFailure) -> Element? {
-        let context = ValueContext(node, of: document, in: array, .index(firstIndex &+ index), isExact: isExact)
+        let context = ValueContext(node, of: document, in: array, .index(firstIndex &+ index))
         var failure = SmartFinding.nullValue
         if document.kind(node) != .null {
             switch resolver.session.convert(document.scalar(node), to: Element.self) {
             case .exact(let value): return value
-            case .converted where isExact: failure = .typeMismatch
             case .converted(let value):
                 context.recordConversion(to: reader)
                 return value
@@ -181,11 +176,7 @@ struct ElementResolver {
     /// The result of resolving an element; nil if the element is omitted and the collection continues.
     private func result<Element>(_ resolve: () throws -> Element?) throws(ReadFailure) -> Element? {
         let value: Element?
-        do { value = try resolve() } catch {
-            guard isExact else { throw ended(error) }
-            if let mark { session.recorder?.rewind(to: mark) }
-            throw .refused(.unreadableElement)
-        }
+        do { value = try resolve() } catch { throw ended(error) }
         if value == nil, failsCollection { throw .refused(.unreadableElement) }
         return value
     }

@@ -21,16 +21,7 @@ extension ValueContext {
         defer { session.clearVariants() }
         // The decoders do not retain the document.
         defer { withExtendedLifetime(part) {} }
-        return try read(
-            ValueContext(
-                .root,
-                of: part.document,
-                in: owner,
-                step,
-                stringifiedLevel: stringifiedLevel,
-                isExact: isExact
-            )
-        )
+        return try read(ValueContext(.root, of: part.document, in: owner, step, stringifiedLevel: stringifiedLevel))
     }
 }
 

@@ -48,39 +48,22 @@ extension TolerantDecoder {
     @_semantics("optimize.sil.specialize.generic.never")
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try ValueResolver(session: session).valueOfMissingSuper(type, of: self) }
-        let reader = session.reader(for: type)
-        let needsExactElements = reader.isCollection && (isExact || readsExactElementsFirst)
         let context = ValueContext(
             node,
             of: document,
             in: self,
             nil,
             stringifiedLevel: stringifiedLevel,
-            isExact: isExact || needsExactElements
+            isExact: isExact
         )
         // The initializer of a type expects the whole text; a wrapper shows what its content shows.
-        if context.kind == .foreign, Value.self == String.self, self.reader?.isWrapper != true, context.isText {
+        if context.kind == .foreign, Value.self == String.self, reader?.isWrapper != true, context.isText {
             throw session.tracked(DecodingFailure(expected: type, found: .string, at: codingPath).error)
         }
-        do {
-            let value = try ValueResolver(session: session).value(reader, at: context)
-            if !reader.runsInitializer { recordWholeRead() }
-            return value
-        } catch  where needsExactElements {
-            place.hasRefusedElements = true
-            throw error
-        }
-    }
-
-    /// Whether an initializer that reads its own value as a list or a dictionary first reads only exact elements.
-    ///
-    /// It may try several types, as on a scalar: `["a"]` is no list of numbers whose elements are left out.
-    private var readsExactElementsFirst: Bool {
-        guard place.needsExactElements, isReused, session.mode == .tolerant, !isSuperDecoder,
-            let reader, reader.isInitializer
-        else { return false }
-        guard let known = session.failures.inexact, let node else { return true }
-        return !known.contains(node, of: document, as: reader)
+        let reader = session.reader(for: type)
+        let value = try ValueResolver(session: session).value(reader, at: context)
+        if !reader.runsInitializer { recordWholeRead() }
+        return value
     }
 
     /// Decodes the value of this decoder as a scalar, the common case first.

@@ -418,10 +418,6 @@ extension TolerantDecoder {
         fileprivate(set) var isExact = false
         /// Whether a container of another shape or an exact read of another kind was requested.
         fileprivate(set) var hadTypeMismatch = false
-        /// Whether the elements of a list or a dictionary that is read from the value itself must be exact.
-        var needsExactElements = true
-        /// Whether such a list or dictionary was refused.
-        var hasRefusedElements = false
         /// Where the search for the next member begins.
         var cursor: Document.MemberCursor
 
@@ -444,8 +440,6 @@ extension TolerantDecoder {
             stringifiedLevel = context.stringifiedLevel
             isExact = context.isExact
             hadTypeMismatch = false
-            needsExactElements = true
-            hasRefusedElements = false
             cursor = Document.MemberCursor(context.node, in: context.document)
         }
 

@@ -134,8 +134,6 @@ extension ValueResolver {
             if !isAbsent || isRequired || isNullText || failedRead.found == .array { record(.nil, failedRead) }
             return nil
 
-        case .element where context?.isExact == true: throw failedRead.error
-
         case .element(let rule):
             if session.isUpdating, case .key(let name) = failedRead.step,
                 owner.keptValue(of: name, as: Value.self) != nil

@@ -163,6 +163,9 @@ final class EncodingSession {
     /// Returns whether properties of a model are written under paths.
     func writesPaths(_ rules: ModelRules?) -> Bool { nameRules.useMappedKeys && rules?.mapping?.hasPaths == true }
 
+    /// Returns whether the mapping of a model determines its keys.
+    func usesMapping(_ rules: ModelRules?) -> Bool { nameRules.useMappedKeys && rules?.mapping != nil }
+
     /// Returns the mapping of a model if it contains a property that is written under a key from which it is not read.
     func oneWayMapping(_ rules: ModelRules?) -> KeyMapping? {
         guard nameRules.useMappedKeys, let mapping = rules?.mapping, mapping.hasOneWayKeys else { return nil }
@@ -171,7 +174,7 @@ final class EncodingSession {
 
     /// Creates the table of a type's property names under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
-        let isMapped = nameRules.useMappedKeys && rules?.mapping != nil
+        let isMapped = usesMapping(rules)
         let keepsKeys = rules?.encodingKey?.keepsKeys ?? nameRules.keepKeys
         return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }

@@ -67,7 +67,10 @@ extension ModelEncoder {
 
     /// Returns whether a value is written under the key of a property that is nil: that of another property, which null
     /// does not replace.
+    ///
+    /// Only a mapping gives two properties of a type one key; of the first 64 names, the text knows which are written.
     func hasValue(underKeyOf property: String) -> Bool {
+        guard session.usesMapping(writer?.rules) else { return false }
         if let object {
             let spelling = spelling(of: property)
             return object.value(at: writer?.needsTree == true ? spelling.steps : [spelling.key]) != nil

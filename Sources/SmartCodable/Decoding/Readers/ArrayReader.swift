@@ -101,7 +101,6 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         }
         let resolver = ElementResolver(context, try context.enter(self), rule, firstIndex: firstIndex)
         defer { context.leave() }
-        if context.isExact { return false }
         return try element.append(elementsOf: context.node, in: context.document, resolver, to: &elements)
     }
 
@@ -169,9 +168,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
         if context.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
-        if !context.isExact, let elements = try element.elements(of: context.node, in: document, resolver) {
-            return elements
-        }
+        if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
         return try readOneByOne(context, resolver)
     }
 
@@ -259,7 +256,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     private func scalars(_ context: ValueContext) -> [Element]? {
         guard element.readsScalars, !context.adaptsValues else { return nil }
         return element.elements(of: context.node, in: context.document, nil)
-            ?? (context.session.isQuiet && !context.isExact ? slowPathRepairedElements(context) : nil)
+            ?? (context.session.isQuiet ? slowPathRepairedElements(context) : nil)
     }
 
     /// Reads scalars of which some are not exact; nil if these fail the array.

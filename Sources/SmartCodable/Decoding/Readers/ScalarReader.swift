@@ -63,7 +63,11 @@ final class DateReader: ValueReader<Date> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
-        if case .custom(_?, _) = conversion.date { return try custom.read(context) }
+        if case .custom(_?, _) = conversion.date {
+            if context.isRequested(by: custom) { throw .refused(.stackLimit) }
+            // The closure also receives a native date.
+            return context.kind.isScalar ? try custom.run(scalar: context) : try custom.read(context)
+        }
         if let read = DateParser.exact(context.scalar, by: conversion) { return read.date }
         throw .refused(.typeMismatch)
     }
@@ -104,7 +108,10 @@ final class DataReader: ValueReader<Data> {
         case .base64, .base64URL, .hex:
             if let data = DataText.data(context.scalar, by: conversion) { return data }
             throw .refused(.typeMismatch)
-        case .deferredToData, .custom: return try custom.read(context)
+        case .deferredToData: return try custom.read(context)
+        case .custom:
+            if context.isRequested(by: custom) { throw .refused(.stackLimit) }
+            return try custom.read(context)
         }
     }
 
@@ -119,6 +126,11 @@ final class DataReader: ValueReader<Data> {
     }
 
     override func makeTypeDefault() -> Data? { Data.typeDefault }
+}
+
+extension ValueContext {
+    /// Whether a closure reads its own value as its own type, which would never end.
+    fileprivate func isRequested(by reader: AnyValueReader) -> Bool { step == nil && owner.reader === reader }
 }
 
 /// Creates the readers for scalar types, dates and data.

@@ -1,8 +1,8 @@
 /// Reads types with their `init(from:)`, synthesized or written by hand.
 ///
-/// On a scalar, the initializer first runs without conversions, so that a union type that tries `Bool`, `Int` and `String`
-/// in turn finds the right one. If it throws because of a value of another kind, it runs again with conversions. On an
-/// array or an object, it first reads lists and dictionaries only with exact elements, if it reads its own value as such.
+/// On an array or an object, the initializer runs once. On a scalar, it first runs without conversions, so that a union
+/// type that tries `Bool`, `Int` and `String` in turn finds the right one. If it throws because of a value of another
+/// kind, it runs again with conversions.
 extension ValueReader {
     func readWithInitializer(_ context: ValueContext) throws(ReadFailure) -> Value {
         assert(isInitializer)
@@ -128,19 +128,6 @@ extension ValueReader {
             if let changeCount { session.update?.restore(to: changeCount) }
             // For an enclosing object.
             if failure is UnrecordedLookups { throw .ended(failure) }
-            if decoder.place.hasRefusedElements, decoder.isExact {
-                session.rememberInexact(context.node, of: context.document, as: self)
-            } else if decoder.place.hasRefusedElements {
-                // The second pass drops or converts elements.
-                if let mark { session.recorder?.rewind(to: mark) }
-                session.update?.restartModel()
-                session.forgetError()
-                decoder.place.needsExactElements = false
-                decoder.place.hasRefusedElements = false
-                decoder.beginPass()
-                do { return try runOnce(reference, context, since: mark) } catch { failure = error }
-                continue
-            }
             guard let read = session.takePassedRead(failure, of: decoder),
                 traits != nil || !session.passOn(to: context, as: Value.self)
             else { break }
@@ -197,7 +184,8 @@ extension ValueReader {
         return try run(scalar: context)
     }
 
-    private func run(scalar context: ValueContext) throws(ReadFailure) -> Value {
+    /// Runs the initializer on a scalar: without conversions, unless the call throws at once.
+    func run(scalar context: ValueContext) throws(ReadFailure) -> Value {
         let marks = context.session.settings.limits.combiningMarks
         if context.document.combiningMarksExceed(marks, in: context.node), Value.self is any RawRepresentable.Type {
             throw .refused(.combiningMarksLimit)

@@ -217,7 +217,7 @@ final class GeneratedMembers {
         if encoder.names.written & ~bits(below: index + 1) != 0 { encoder.names.mayRepeat = true }
     }
 
-    /// The bits of the names before the one at an index; see `ModelEncoder.written`.
+    /// The bits of the names before the one at an index; see `ModelEncoder.WrittenNames`.
     private func bits(below index: Int) -> UInt64 {
         let count = names.prefix(index).count { $0 != nil }
         return count < 64 ? (1 &<< UInt64(count)) &- 1 : .max
