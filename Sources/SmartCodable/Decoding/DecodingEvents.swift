@@ -331,8 +331,8 @@ extension TolerantDecoder {
     /// decoded.
     func recordUnreadRepeatedKeys() {
         guard let shape, !shape.repeatedKeys.isEmpty, !isInsideShape else { return }
-        for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
-            recordRepeatedKey(key, ordinal, at: values[ordinal])
+        for (key, ordinal) in shape.repeatedKeys where keyIndex.values.indices.contains(ordinal) {
+            recordRepeatedKey(key, ordinal, at: keyIndex.values[ordinal])
         }
     }
 

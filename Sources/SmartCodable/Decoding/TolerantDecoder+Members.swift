@@ -48,7 +48,7 @@ extension TolerantDecoder {
             }
         }
         return switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping) {
-        case .member(let ordinal) where ordinal < values.count: found(ordinal)
+        case .member(let ordinal) where ordinal < keyIndex.values.count: found(ordinal)
         case .missing: .missing
         case .member, .complex, nil: .complex
         }
@@ -56,7 +56,7 @@ extension TolerantDecoder {
 
     private func found(_ ordinal: Int) -> Member {
         if memberSearch.knownAudit == true { makeRecord().changeAudit { $0.recordLookup(ordinal) } }
-        return .found(values[ordinal])
+        return .found(keyIndex.values[ordinal])
     }
 
     /// Finds the member for a property.
@@ -94,11 +94,11 @@ extension TolerantDecoder {
         guard let shape, !keyStrategy.keepsKeys else { return context(of: key) }
         let (ordinal, all) = shape.lookUp(key: key)
         if auditsKeys, ordinal != nil { makeRecord().changeAudit { $0.recordLookup(all) } }
-        for repeated in all.dropFirst() where values.indices.contains(repeated) {
-            recordRepeatedKey(key, repeated, at: values[repeated])
+        for repeated in all.dropFirst() where keyIndex.values.indices.contains(repeated) {
+            recordRepeatedKey(key, repeated, at: keyIndex.values[repeated])
         }
-        guard let ordinal, values.indices.contains(ordinal) else { return nil }
-        return context(values[ordinal], key)
+        guard let ordinal, keyIndex.values.indices.contains(ordinal) else { return nil }
+        return context(keyIndex.values[ordinal], key)
     }
 
     /// The context of a member that was looked up.
@@ -196,9 +196,9 @@ extension TolerantDecoder {
         let (strategy, rule) = (keyStrategy, session.settings.policy.repeatedKeys)
         if let known = reader?.shape, known.prefix == prefix,
             known.isMade(for: document, with: strategy, keeping: rule),
-            known.matches(object, in: document, collecting: &values)
+            known.matches(object, in: document, collecting: &keyIndex.values)
         {
-            shape = known
+            setShape(known)
         } else {
             let made = ObjectShape(
                 object,
@@ -208,8 +208,8 @@ extension TolerantDecoder {
                 keeping: rule,
                 codingPath: codingPath
             )
-            made.collect(object, in: document, into: &values)
-            shape = made
+            made.collect(object, in: document, into: &keyIndex.values)
+            setShape(made)
             // A shape that no other object can have must not retain the closure of its strategy.
             if made.canBeShared { reader?.shape = made }
             // The index of a large object must not outlive the call.
@@ -242,7 +242,7 @@ extension TolerantDecoder {
     private func context(of sources: [MemberSource], from first: Int, _ name: String) -> ValueContext? {
         var null: ValueContext?
         memberSearch.nextSource = sources.count
-        for (index, source) in sources.enumerated().dropFirst(first) where values.indices.contains(source.ordinal) {
+        for (index, source) in sources.enumerated().dropFirst(first) where keyIndex.values.indices.contains(source.ordinal) {
             guard let context = context(of: source, name) else { continue }
             if context.kind != .null {
                 memberSearch.nextSource = index + 1
@@ -255,14 +255,14 @@ extension TolerantDecoder {
 
     /// Records the repeated and ambiguous keys of a property, each once.
     private func recordChoices(of name: String, _ lookup: MemberLookup) {
-        for ordinal in lookup.repeatedOrdinals where values.indices.contains(ordinal) {
-            recordRepeatedKey(name, ordinal, at: values[ordinal])
+        for ordinal in lookup.repeatedOrdinals where keyIndex.values.indices.contains(ordinal) {
+            recordRepeatedKey(name, ordinal, at: keyIndex.values[ordinal])
         }
-        guard lookup.isAmbiguous, let ordinal = lookup.sources.first?.ordinal, values.indices.contains(ordinal) else {
+        guard lookup.isAmbiguous, let ordinal = lookup.sources.first?.ordinal, keyIndex.values.indices.contains(ordinal) else {
             return
         }
         if makeRecord().choices.insert(.property(name)).inserted {
-            recordChoice(.ambiguousKey, name, at: values[ordinal])
+            recordChoice(.ambiguousKey, name, at: keyIndex.values[ordinal])
         }
     }
 
@@ -282,7 +282,7 @@ extension TolerantDecoder {
     }
 
     private func context(of source: MemberSource, _ name: String) -> ValueContext? {
-        let node = values[source.ordinal]
+        let node = keyIndex.values[source.ordinal]
         guard !source.path.isEmpty else { return context(node, name) }
         let notes = session.settings.makePathNotes(hasReport: session.recorder != nil)
         let found = target(of: source, session.settings, notes)
@@ -322,7 +322,7 @@ extension TolerantDecoder {
         let strategy = keyStrategy
         let walk = PathWalk(settings, notes, strategy)
         var target = PathTarget(
-            value: document[values[source.ordinal]],
+            value: document[keyIndex.values[source.ordinal]],
             stringifiedLevel: stringifiedLevel,
             depth: level,
             codingPath: strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []

@@ -22,16 +22,8 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked) private(set) var isReused = false  // ci-allow: see the type
     /// The containers for the next objects.
     @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
-    /// The values of an object with a shape, in document order.
-    var values: [Node] = []
-    /// An index of the object's keys; nil if they are compared directly with the names of properties.
-    var shape: ObjectShape? {
-        didSet {
-            memberSearch.hasShape = shape != nil
-            memberSearch.comparesNames = !memberSearch.hasShape
-            memberSearch.mappedKeys = nil
-        }
-    }
+    /// The object's keys and values, if the keys cannot be compared directly with the names of properties.
+    @exclusivity(unchecked) var keyIndex = KeyIndex()  // ci-allow: see the type
     private var initialValues: InitialValues?
     /// The initial value of the property that generated code reads; nil if `init(from:)` reads the model.
     @exclusivity(unchecked) var initialValue: PropertyValue?  // ci-allow: see the type
@@ -157,7 +149,7 @@ final class TolerantDecoder: Decoder {
         place.parent = nil
         place.reader = nil
         isReused = false
-        if hasShape { shape = nil }
+        if hasShape { keyIndex.shape = nil }
         memberSearch = MemberSearch()
         if tagPath != nil { tagPath = nil }
         if hasRare { releaseRare() }
@@ -181,7 +173,7 @@ final class TolerantDecoder: Decoder {
         var decoder = Unretained(self)
         for level in 1...levels {
             let next = decoder._withUnsafeGuaranteedRef { decoder in
-                if decoder.values.capacity > 256 { decoder.values = [] }
+                if decoder.keyIndex.values.capacity > 256 { decoder.keyIndex.values = [] }
                 if decoder.containers.isFull { decoder.containers = ReusableContainers() }
                 if level == levels { decoder.releaseChildren() }
                 return decoder.child.map { Unretained($0) }
@@ -358,6 +350,14 @@ final class TolerantDecoder: Decoder {
             !hasTransformers && !(auditsKeys && !session.isQuiet) && !(needsShape && session.adaptsValues)
     }
 
+    /// Uses a shape to find the members of the object.
+    func setShape(_ shape: ObjectShape) {
+        keyIndex.shape = shape
+        memberSearch.hasShape = true
+        memberSearch.comparesNames = false
+        memberSearch.mappedKeys = nil
+    }
+
     /// The container of the object: the one of the object before, if there is one.
     @inline(__always)
     func keyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
@@ -472,6 +472,14 @@ extension TolerantDecoder {
         fileprivate(set) var keyType: (any CodingKey.Type)?
     }
 
+    /// An index of the object's keys, and the values of the members.
+    struct KeyIndex {
+        /// Nil if keys are compared directly with the names of properties.
+        fileprivate(set) var shape: ObjectShape?
+        /// The values of an object with a shape, in document order; the memory is used again for the next object.
+        var values: [Node] = []
+    }
+
     /// What few values need.
     private struct Rare {
         var keptStorage: DocumentStorage?
@@ -506,6 +514,7 @@ extension TolerantDecoder {
     }
 
     @_transparent var hasShape: Bool { memberSearch.hasShape }
+    @_transparent var shape: ObjectShape? { keyIndex.shape }
     @_transparent var comparesNames: Bool { memberSearch.comparesNames }
     @_transparent var usesFastPath: Bool { memberSearch.usesFastPath }
 

@@ -211,8 +211,8 @@ final class GeneratedProperties {
         for index in 0..<count {
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
             switch ordinals[index] {
-            case .member(let ordinal) where ordinal < decoder.values.count:
-                members[index] = decoder.values[ordinal]
+            case .member(let ordinal) where ordinal < decoder.keyIndex.values.count:
+                members[index] = decoder.keyIndex.values[ordinal]
                 found |= bit
             case .missing: break
             case .member, .complex: complex |= bit
