@@ -1,6 +1,6 @@
 import Foundation
 
-/// The implementation of all encoding methods: model → text or tree → result.
+/// The implementation of all encoding methods: model → text → result.
 package enum EncodingPipeline {
     package static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
         try RootEncoding(settings).text(of: value) { $0.data }
@@ -35,17 +35,6 @@ package enum EncodingPipeline {
         _ settings: EncodingSettings,
         _ format: PropertyListSerialization.PropertyListFormat
     ) throws -> Data {
-        var root = RootEncoding(settings)
-        let native = try root.propertyList(of: value)
-        guard native is [String: Any] || native is [Any] else {
-            throw EncodingFailure.wrongRoot(expected: "an array or an object").error(value, at: [])
-        }
-        // Foundation writes property lists by recursion, with kilobytes of stack for each level.
-        guard root.deepest <= EncodingSettings.standardDepth * 2 else {
-            throw EncodingFailure.tooDeep(limit: EncodingSettings.standardDepth * 2).error(value, at: [])
-        }
-        return try LargeStackThread.run(depth: root.deepest, .automatic) {
-            try PropertyListSerialization.data(fromPropertyList: native, format: format, options: 0)
-        }
+        try RootEncoding(settings).propertyList(of: value, format)
     }
 }

@@ -21,6 +21,8 @@ final class ByteWriter {
     ///     3 as Int     3 as Double     3 as Decimal
     ///     3            3.0             3E0
     var keepsNumberTypes = false
+    /// The dates and the data in the text of a property list; nil in other calls.
+    var natives: NativeScalars?
 
     init(capacity: Int = 1_024, escapesSlashes: Bool = false) {
         self.capacity = max(capacity, 64)
@@ -119,6 +121,9 @@ final class ByteWriter {
             UnsafeRawBufferPointer(start: memory + (isValid ? range.lowerBound : 0), count: isValid ? range.count : 0)
         )
     }
+
+    /// A copy of some of the bytes.
+    func bytes(in range: Range<Int>) -> [UInt8] { withBytes(range) { Array($0) } }
 
     // MARK: - Results
 

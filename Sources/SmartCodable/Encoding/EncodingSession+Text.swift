@@ -75,7 +75,7 @@ extension EncodingSession {
     /// Removes an object's members and opening brace from the end of the text, and returns the members as a tree.
     func takeMembers(from start: Int, rests: [Range<Int>]) -> EncodedObject {
         let outside = holeCount(before: start)
-        var tree = writtenObject(from: start).map { WrittenTree(of: $0, holes: holes.dropFirst(outside), rests: rests) }
+        var tree = writtenObject(from: start).map { WrittenTree(of: $0, natives: writer.natives, holes: holes.dropFirst(outside), rests: rests) }
         let value = tree?.value()
         rollBack(to: start &- 1, holeCount: outside)
         if case .object(let members) = value { return members }
@@ -90,7 +90,7 @@ extension EncodingSession {
             text.append(range, of: writer)
             slot.store(text)
         } else if let text = written(range) {
-            var tree = WrittenTree(of: text, holes: holes.dropFirst(outside))
+            var tree = WrittenTree(of: text, natives: writer.natives, holes: holes.dropFirst(outside))
             slot.value = tree.value()
         }
         rollBack(to: start, holeCount: outside)
@@ -101,6 +101,7 @@ extension EncodingSession {
         guard holeCount > 0 else { return writer }
         let text = ByteWriter(capacity: writer.count &* 2, escapesSlashes: settings.escapesSlashes)
         text.keepsNumberTypes = writer.keepsNumberTypes
+        text.natives = writer.natives
         var start = 0
         for hole in holes {
             text.append(start..<hole.offset, of: writer)
@@ -154,13 +155,8 @@ struct RepeatedMembers {
     func differ(under key: [UInt8], in writer: ByteWriter) -> Bool {
         let values = members.filter { !$0.isRest && $0.key == key }.map { member in
             let value = member.range.dropFirst(key.count + 1)
-            return WrittenText(writer, value)?.read { JSONValue(.root, of: $0, depth: .max) }
+            return WrittenText(writer, value)?.json
         }
         return values.dropFirst().contains { $0 != values[0] }
     }
-}
-
-extension ByteWriter {
-    /// A copy of some of the bytes.
-    fileprivate func bytes(in range: Range<Int>) -> [UInt8] { withBytes(range) { Array($0) } }
 }

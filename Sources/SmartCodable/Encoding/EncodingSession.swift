@@ -7,7 +7,7 @@ final class EncodingSession {
     private(set) var settings: EncodingSettings
     /// How names are spelled.
     let nameRules: NameRules
-    /// The text that is being written; empty if the call creates a tree.
+    /// The text that is being written.
     let writer: ByteWriter
     /// The offsets in the text of values that are written later, in ascending order.
     var holes: [(offset: Int, slot: EncodedSlot)] = [] { didSet { holeCount = holes.count } }
@@ -51,6 +51,8 @@ final class EncodingSession {
         fileprivate let useMappedKeys: Bool
         /// Whether the key of a property depends on the path of its object.
         let needPath: Bool
+        /// Whether a property is compared with its initial value.
+        let omitInitialValues: Bool
         /// The form of the stored names; nil if the session cannot be reused.
         fileprivate let form: NameForm?
 
@@ -58,6 +60,7 @@ final class EncodingSession {
             keepKeys = settings.key.keepsKeys
             useMappedKeys = settings.usesMappedKeys
             needPath = settings.key.needsPath
+            omitInitialValues = settings.omitsInitialValues
             form = NameForm(settings)
         }
     }
@@ -78,9 +81,6 @@ final class EncodingSession {
         writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
-
-    /// Whether values are written as text directly, because no value depends on others.
-    var writesText: Bool { settings.format == .json && !settings.omitsInitialValues }
 
     /// Writes a part of the output with options of its own.
     func withOptions<Result>(
@@ -259,9 +259,8 @@ final class EncodingSession {
     }
 
     /// The context of the root value.
-    func rootContext(_ slot: EncodedSlot?) -> EncodingContext {
-        let owner = rootEncoder ?? ModelEncoder(session: self)
-        return EncodingContext(owner: owner, step: nil, slot: slot)
+    var rootContext: EncodingContext {
+        EncodingContext(owner: rootEncoder ?? ModelEncoder(session: self), step: nil, slot: nil)
     }
 }
 
@@ -306,6 +305,8 @@ extension EncodingSession {
         if encoderCount > ReuseLimits.encoders { releaseSurplusEncoders() }
         settings = EncodingSettings()
         writer.removeAll(keepingAtMost: Self.largestOutput)
+        writer.keepsNumberTypes = false
+        writer.natives = nil
         lateFailure = nil
         levels = Levels()
         Self.idle.keep(self)?.releaseEncoders()
@@ -354,11 +355,12 @@ extension EncodingSession {
     }
 }
 
-/// The settings that the text of a property name depends on.
+/// The settings that the names of properties, and whether they are written at once, depend on.
 private struct NameForm: Equatable {
     private let key: Int
     private let escapesSlashes: Bool
     private let usesMappedKeys: Bool
+    private let omitsInitialValues: Bool
 
     /// Nil if names also depend on a closure.
     init?(_ settings: EncodingSettings) {
@@ -371,6 +373,7 @@ private struct NameForm: Equatable {
         }
         escapesSlashes = settings.escapesSlashes
         usesMappedKeys = settings.usesMappedKeys
+        omitsInitialValues = settings.omitsInitialValues
     }
 }
 

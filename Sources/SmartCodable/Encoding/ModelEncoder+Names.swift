@@ -103,11 +103,14 @@ extension ModelEncoder {
     /// A position in the text to which the encoder can roll back.
     struct Mark {
         fileprivate let length: Int
-        fileprivate let holeCount: Int
+        let holeCount: Int
         fileprivate let count: Int
+        fileprivate let written: UInt64
     }
 
-    var mark: Mark { Mark(length: text.count, holeCount: session.holeCount, count: count) }
+    var mark: Mark {
+        Mark(length: text.count, holeCount: session.holeCount, count: count, written: names.written)
+    }
 
     /// Removes the text after a mark.
     ///
@@ -116,6 +119,7 @@ extension ModelEncoder {
     func rollBack(to mark: Mark) {
         session.rollBack(to: mark.length, holeCount: mark.holeCount)
         count = mark.count
+        names.written = mark.written
         let owner = objectOwner
         if !owner.rests.isEmpty { owner.rests.removeAll { $0.lowerBound >= mark.length } }
     }

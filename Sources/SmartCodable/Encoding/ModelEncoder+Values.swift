@@ -76,20 +76,36 @@ extension ModelEncoder {
                 try writer.write(value, at: context)
             }
         }
+        let initial = session.nameRules.omitInitialValues ? initialText(of: name, Value.self) : nil
         if let object {
             let slot = EncodedSlot()
             try write(slot)
-            if session.settings.omitsInitialValues, !Self.requiresKey(Value.self), isInitial(slot, name) { return }
+            if let initial, let written = slot.value, written.isValue(initial, like: text) { return }
             return try set(slot, in: object, name, value)
         }
         let mark = mark
-        appendAnyName(name)
+        if recordsInitialValues { appendEntryName(name) } else { appendAnyName(name) }
+        let start = text.count
         do {
             try write(nil)
         } catch {
             rollBack(to: mark)
             throw error
         }
+        // A value with a hole can be continued.
+        if let initial, session.holeCount == mark.holeCount, text.isValue(initial, start..<text.count) {
+            rollBack(to: mark)
+        }
+    }
+
+    /// Whether the value is the model whose properties are recorded as initial values, under their names.
+    private var recordsInitialValues: Bool { level == 1 && session.settings.recordsInitialValues }
+
+    /// The text of the initial value of a property; nil if the property is written although it has that value.
+    private func initialText(of name: String, _ type: Any.Type) -> [UInt8]? {
+        // A flat part can have other initial values in its model than in a new part.
+        guard host == nil, !recordsInitialValues, !Self.requiresKey(type) else { return nil }
+        return writer?.initialMember(name, in: session)
     }
 
     /// Writes a member that is not a property, such as an entry of a dictionary, with an unchanged key.
@@ -136,19 +152,10 @@ extension ModelEncoder {
         object.setRest(slot.value ?? .slot(slot), for: key)
     }
 
-    /// Whether the value of a property is its initial value, so that the call omits it.
-    private func isInitial(_ slot: EncodedSlot, _ name: String) -> Bool {
-        // A flat part can have other initial values in its model than in a new part.
-        guard host == nil, let value = slot.value, !(level == 1 && session.settings.recordsInitialValues) else {
-            return false
-        }
-        return writer?.initialMember(name, session.settings) == value.json
-    }
-
     /// Sets a member of an object in a tree, at its path if it has one.
     func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: String, _ value: Any) throws {
         let content = slot.value ?? .slot(slot)
-        if session.settings.recordsInitialValues, level == 1 { return object.set(content, for: name) }
+        if recordsInitialValues { return object.set(content, for: name) }
         let spelling = spelling(of: name)
         if session.oneWayMapping(writer?.rules) != nil, let present = object.value(at: spelling.steps),
             conflictingNames.contains(where: { $0.steps == spelling.steps }), present.json != content.json

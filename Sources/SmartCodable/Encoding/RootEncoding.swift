@@ -1,8 +1,8 @@
-/// Encodes one root value as text or as a tree.
+import Foundation
+
+/// Encodes one root value as text, and creates the result of the call from it.
 struct RootEncoding {
     private let session: EncodingSession
-    /// The number of levels of the deepest value that was written.
-    private(set) var deepest = 0
 
     init(_ settings: EncodingSettings) {
         session = .start(settings)
@@ -15,64 +15,74 @@ struct RootEncoding {
     }
 
     /// Encodes the value as plain Swift values: a dictionary, an array or a scalar.
-    ///
-    /// They are created from the text, which takes half as long as a tree.
     func plain<Value: Encodable>(of value: Value) throws -> Any {
-        session.writer.keepsNumberTypes = true
-        defer {
-            session.writer.keepsNumberTypes = false
-            session.end()
-        }
-        return try read(compactText(of: value), of: value) {
+        try read(value, hasNumberTypes: true) {
             PlainValue.make(.root, of: $0, depth: .max, hasNumberTypes: true)
         }
     }
 
     /// Encodes the value as a `JSONValue`.
     func json<Value: Encodable>(of value: Value) throws -> JSONValue {
-        defer { session.end() }
-        if session.settings.recordsInitialValues { return try withTree(of: value) { $0.json } }
-        return try read(compactText(of: value), of: value) { JSONValue(.root, of: $0, depth: .max) }
+        try read(value) { JSONValue(.root, of: $0, depth: .max) }
     }
 
-    /// Encodes the value as a dictionary or an array for a property list.
-    mutating func propertyList<Value: Encodable>(of value: Value) throws -> Any {
-        defer {
-            deepest = session.levels.deepest
-            session.end()
-        }
-        return try withTree(of: value) { PropertyListTree().value(of: $0) }
-    }
-
-    /// Encodes the value as compact text: directly, unless a value depends on others.
-    private func compactText<Value: Encodable>(of value: Value) throws -> ByteWriter {
-        guard session.writesText else {
-            return try withTree(of: value) { tree in
-                TreeWriter(session.writer).append(tree)
-                return session.writer
+    /// Encodes the value as a property list.
+    func propertyList<Value: Encodable>(
+        of value: Value,
+        _ format: PropertyListSerialization.PropertyListFormat
+    ) throws -> Data {
+        let natives = NativeScalars()
+        session.writer.natives = natives
+        return try read(value, hasNumberTypes: true) { document in
+            guard !document.kind(.root).isScalar else {
+                throw EncodingFailure.wrongRoot(expected: "an array or an object").error(value, at: [])
+            }
+            // Foundation writes property lists by recursion, with kilobytes of stack for each level.
+            let (depth, limit) = (document.depth, EncodingSettings.standardDepth * 2)
+            guard depth <= limit else { throw EncodingFailure.tooDeep(limit: limit).error(value, at: []) }
+            return try LargeStackThread.run(depth: depth, .automatic) {
+                let encoder = PropertyListEncoder()
+                encoder.outputFormat = format
+                return try encoder.encode(PropertyListContent(document: document, natives: natives))
             }
         }
-        try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
+    }
+
+    /// Encodes the properties of a model with its initial values; see `EncodingSettings.recordsInitialValues`.
+    func members<Value: Encodable>(of value: Value, _ natives: NativeScalars?) throws -> [String: [UInt8]] {
+        session.writer.natives = natives
+        defer { session.end() }
+        let text = try compactText(of: value)
+        var members: [String: [UInt8]] = [:]
+        guard let written = WrittenText(text, 0..<text.count) else { return members }
+        written.read { document in
+            for (name, key, whole) in written.members {
+                members[document.string(ofKey: name)] = text.bytes(in: key.upperBound &+ 1..<whole.upperBound)
+            }
+        }
+        return members
+    }
+
+    /// Encodes the value as compact text.
+    private func compactText<Value: Encodable>(of value: Value) throws -> ByteWriter {
+        try session.writer(for: Value.self).write(value, at: session.rootContext)
         if let failure = session.lateFailure { throw failure }
         return session.filledText()
     }
 
-    private func read<Result>(_ text: ByteWriter, of value: Any, _ body: (Document) -> Result?) throws -> Result {
+    /// Encodes the value, and passes its text to a closure as a document.
+    private func read<Value: Encodable, Result>(
+        _ value: Value,
+        hasNumberTypes: Bool = false,
+        _ body: (Document) throws -> Result?
+    ) throws -> Result {
+        session.writer.keepsNumberTypes = hasNumberTypes
+        defer { session.end() }
+        let text = try compactText(of: value)
         // Not nil for text that can be scanned: its numbers have no limit.
-        guard let result = WrittenText(text, 0..<text.count)?.read(body) else {
+        guard let result = try WrittenText(text, 0..<text.count)?.read(body) else {
             throw WrittenText.failure(text, 0..<text.count).error(value, at: [])
         }
         return result
-    }
-
-    private func withTree<Value: Encodable, Result>(
-        of value: Value,
-        _ body: (EncodedValue) throws -> Result
-    ) throws -> Result {
-        let slot = EncodedSlot()
-        defer { slot.releaseIteratively() }
-        try session.writer(for: Value.self).write(value, at: session.rootContext(slot))
-        if let failure = session.lateFailure { throw failure }
-        return try body(.slot(slot))
     }
 }

@@ -1,3 +1,16 @@
+extension ByteWriter {
+    /// Whether a part of the text is the value of another text, which can have the members of objects in another order.
+    func isValue(_ other: [UInt8], _ range: Range<Int>) -> Bool {
+        guard range.count == other.count else { return false }
+        if withBytes(range, { $0.elementsEqual(other) }) { return true }
+        guard other.contains(.openBrace) else { return false }
+        let text = ByteWriter(capacity: other.count)
+        other.withUnsafeBufferPointer { text.append($0) }
+        guard let value = WrittenText(self, range)?.json else { return false }
+        return value == WrittenText(text, 0..<text.count)?.json
+    }
+}
+
 /// Text that this library wrote, scanned to look at its values again.
 ///
 /// The scanner of the input is also the index of the output: nearly all output is never looked at, so an index that is
@@ -42,7 +55,12 @@ struct WrittenText {
     }
 
     /// Calls a closure with the document, which is valid during the call.
-    func read<Result>(_ body: (Document) -> Result) -> Result { withExtendedLifetime(storage) { body(document) } }
+    func read<Result>(_ body: (Document) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(storage) { try body(document) }
+    }
+
+    /// The value as a `JSONValue`.
+    var json: JSONValue? { read { JSONValue(.root, of: $0, depth: .max) } }
 
     /// The range of a scalar or a key in the writer, with quotes; that of a container is the range of its opening
     /// bracket.
@@ -58,12 +76,12 @@ struct WrittenText {
         }
     }
 
-    /// The ranges of the members of the outermost object in the writer, with their keys.
-    var members: [(key: Range<Int>, whole: Range<Int>)] {
-        var keys: [Range<Int>] = []
-        document.forEachMember(of: .root) { key, _ in keys.append(range(of: key)) }
+    /// The members of the outermost object, with their ranges in the writer.
+    var members: [(name: Node, key: Range<Int>, whole: Range<Int>)] {
+        var keys: [(name: Node, range: Range<Int>)] = []
+        document.forEachMember(of: .root) { name, _ in keys.append((name, range(of: name))) }
         // A comma, or the closing brace, follows each member.
-        let ends = keys.dropFirst().map { $0.lowerBound &- 1 } + [end &- 1]
-        return zip(keys, ends).map { ($0, $0.lowerBound..<$1) }
+        let ends = keys.dropFirst().map { $0.range.lowerBound &- 1 } + [end &- 1]
+        return zip(keys, ends).map { ($0.name, $0.range, $0.range.lowerBound..<$1) }
     }
 }

@@ -108,8 +108,8 @@ extension EncodedValue {
         case .bool: "a boolean"
         case .string: "a string"
         case .integer, .unsigned, .double, .float, .decimal, .number, .exactNumber: "a number"
-        case .date: "a date"
-        case .data: "data"
+        case .native(.date): "a date"
+        case .native(.data): "data"
         case .array: "an array"
         case .object, .slot: "an object"
         }

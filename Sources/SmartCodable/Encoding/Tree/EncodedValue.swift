@@ -2,8 +2,8 @@ import Foundation
 
 /// A node of the tree that is created for values that cannot be written as text directly.
 ///
-/// Used for all values that are encoded out of order or not as text: nested containers and super encoders that stay
-/// open, mapped paths that share an object, calls that omit initial values, and property lists.
+/// Used for all values that are encoded out of order: nested containers and super encoders that stay open, and mapped
+/// paths that share an object.
 enum EncodedValue {
     case null
     case bool(Bool)
@@ -18,9 +18,7 @@ enum EncodedValue {
     /// A `JSONNumber`, written with its text.
     case exactNumber(JSONNumber)
     /// Only in property lists.
-    case date(Date)
-    /// Only in property lists.
-    case data(Data)
+    case native(NativeScalars.Scalar)
     case array(EncodedArray)
     case object(EncodedObject)
     /// A value that may be written later.

@@ -1,3 +1,23 @@
+extension EncodedValue {
+    /// The value as a `JSONValue`; null for a tree whose text is too long to be scanned.
+    var json: JSONValue {
+        let writer = ByteWriter()
+        TreeWriter(writer).append(self)
+        return WrittenText(writer, 0..<writer.count)?.json ?? .null
+    }
+}
+
+extension EncodedValue {
+    /// Whether the value is the one of a text, which was written like the text of another writer.
+    func isValue(_ other: [UInt8], like writer: ByteWriter) -> Bool {
+        let text = ByteWriter()
+        text.keepsNumberTypes = writer.keepsNumberTypes
+        text.natives = writer.natives
+        TreeWriter(text).append(self)
+        return text.isValue(other, 0..<text.count)
+    }
+}
+
 /// Writes a tree as compact JSON text.
 ///
 /// Not recursive, because the tree may be deep.
@@ -14,13 +34,6 @@ struct TreeWriter {
 
     init(_ writer: ByteWriter) {
         self.writer = writer
-    }
-
-    /// The compact text of a value.
-    static func text(of value: EncodedValue) -> String {
-        let writer = ByteWriter(capacity: 32)
-        TreeWriter(writer).append(value)
-        return writer.string
     }
 
     func append(_ root: EncodedValue) {
@@ -56,11 +69,20 @@ struct TreeWriter {
         case .decimal(let number): number.append(to: writer)
         case .number(let text): writer.append(plain: text)
         case .exactNumber(let number): number.append(to: writer)
-        // These values occur only in property lists. As text they would be written as in JSON.
-        case .date(let date): date.timeIntervalSince1970.append(to: writer)
-        case .data(let data): data.base64EncodedString().append(to: writer)
+        case .native(let scalar): append(scalar)
         }
         return nil
+    }
+
+    /// Writes a date or data of a property list; for a hook, in the form of JSON.
+    private func append(_ scalar: NativeScalars.Scalar) {
+        if let natives = writer.natives { return writer.append(plain: natives.text(of: scalar)) }
+        switch scalar {
+        case .date(let date):
+            let seconds = date.timeIntervalSince1970
+            if seconds.isFinite { seconds.append(to: writer) } else { JSONNull().append(to: writer) }
+        case .data(let data): data.base64EncodedString().append(to: writer)
+        }
     }
 
     /// Writes the text before the next value of an open array or object, or its closing bracket.

@@ -9,6 +9,8 @@ struct WrittenTree {
     }
 
     private let text: WrittenText
+    /// The dates and the data in the text; nil if it is JSON.
+    private let natives: NativeScalars?
     /// The holes in the text, in order.
     private var holes: ArraySlice<(offset: Int, slot: EncodedSlot)>
     /// The ranges of the members of a rest.
@@ -16,10 +18,12 @@ struct WrittenTree {
 
     init(
         of text: WrittenText,
+        natives: NativeScalars? = nil,
         holes: ArraySlice<(offset: Int, slot: EncodedSlot)> = [],
         rests: [Range<Int>] = []
     ) {
         self.text = text
+        self.natives = natives
         self.holes = holes
         self.rests = rests
     }
@@ -77,6 +81,11 @@ struct WrittenTree {
         }
     }
 
+    private func number(_ node: Node) -> EncodedValue {
+        guard case .number(let number) = text.document.scalar(node) else { return .null }
+        return natives?.scalar(of: number).map { .native($0) } ?? .number(number.writtenText)
+    }
+
     private mutating func scalar(_ node: Node) -> EncodedValue {
         let entry = text.document.entry(node)
         if let hole = holes.first, hole.offset == text.range(of: node).lowerBound {
@@ -87,7 +96,7 @@ struct WrittenTree {
         case .true: .bool(true)
         case .false: .bool(false)
         case .string: .string(text.document.string(of: entry))
-        case .number: .number(String(decoding: text.document.bytes(of: entry), as: UTF8.self))
+        case .number: number(node)
         default: .null
         }
     }

@@ -32,7 +32,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         super.init(
             rules: rules,
             names: names,
-            usesFastPath: rules?.hasTransformers != true && !session.nameRules.needPath,
+            usesFastPath: rules?.hasTransformers != true && !session.nameRules.needPath
+                && !session.nameRules.omitInitialValues,
             needsTree: session.writesPaths(rules)
         )
     }
@@ -42,12 +43,11 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         try? model?.makeInitialModel?().encode(to: recorder)
     }
 
-    override func makeInitialMembers(_ settings: EncodingSettings) -> JSONObject {
+    override func makeInitialMembers(in session: EncodingSession) -> [String: [UInt8]] {
         guard let model, let initial = model.makeInitialModel?() else { return [:] }
-        var settings = settings
+        var settings = session.settings
         settings.recordsInitialValues = true
-        guard case .object(let members) = try? RootEncoding(settings).json(of: initial) else { return [:] }
-        return members
+        return (try? RootEncoding(settings).members(of: initial, session.writer.natives)) ?? [:]
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {

@@ -76,7 +76,7 @@ final class HookWriter<Model>: ForwardingWriter<Model> {
         let encoded = EncodedValue.slot(slot).json
         var json = encoded
         try ignoringNotices { try didEncode(value, &json) }
-        if session.settings.format == .propertyList, json == encoded, context.host == nil, let tree = slot.value {
+        if session.writer.natives != nil, json == encoded, context.host == nil, let tree = slot.value {
             // The tree has the dates and the data of a property list.
             slot.value = nil
             return try context.put(tree)

@@ -155,7 +155,9 @@ final class GeneratedMembers {
         _ rules: ModelRules?,
         in session: EncodingSession
     ) -> [MemberName?]? {
-        guard keys.areSimple, !session.nameRules.needPath, rules?.hasTransformers != true else { return nil }
+        guard keys.areSimple, !session.nameRules.needPath, !session.nameRules.omitInitialValues,
+            rules?.hasTransformers != true
+        else { return nil }
         var names: [MemberName?] = []
         var count = 0
         for key in keys.keys {

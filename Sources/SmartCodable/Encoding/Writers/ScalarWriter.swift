@@ -77,9 +77,7 @@ final class DateWriter: ValueWriter<Date> {
 
     override func write(_ date: Date, at context: EncodingContext) throws {
         let session = context.session
-        if session.settings.date == nil, session.settings.format == .propertyList {
-            return try context.put(.date(date))
-        }
+        if session.settings.date == nil, session.writer.natives != nil { return try context.put(.native(.date(date))) }
         if case .custom(_, let write?)? = session.settings.date {
             return try context.run(nil, date) { try write(date, $0) }
         }
@@ -90,7 +88,11 @@ final class DateWriter: ValueWriter<Date> {
     }
 
     override func append(_ date: Date, in session: EncodingSession, at level: Int) -> Bool {
-        written(date, in: session)?.append(to: session.writer) ?? false
+        if session.settings.date == nil, let natives = session.writer.natives {
+            session.writer.append(plain: natives.text(of: .date(date)))
+            return true
+        }
+        return written(date, in: session)?.append(to: session.writer) ?? false
     }
 
     /// Returns what is written; nil if the strategy is a closure, or has no form for the date.
@@ -111,7 +113,7 @@ final class DataWriter: ValueWriter<Data> {
     override func write(_ data: Data, at context: EncodingContext) throws {
         let session = context.session
         switch session.settings.data {
-        case nil where session.settings.format == .propertyList: try context.put(.data(data))
+        case nil where session.writer.natives != nil: try context.put(.native(.data(data)))
         case .deferredToData?: try context.run(nil, data) { try data.encode(to: $0) }
         case .custom(_, let write?)?: try context.run(nil, data) { try write(data, $0) }
         default: if let text = session.settings.text(of: data) { try context.put(text) }
@@ -119,6 +121,10 @@ final class DataWriter: ValueWriter<Data> {
     }
 
     override func append(_ data: Data, in session: EncodingSession, at level: Int) -> Bool {
+        if session.settings.data == nil, let natives = session.writer.natives {
+            session.writer.append(plain: natives.text(of: .data(data)))
+            return true
+        }
         guard let text = session.settings.text(of: data) else { return false }
         text.append(to: session.writer)
         return true

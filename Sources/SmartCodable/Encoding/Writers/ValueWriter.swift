@@ -149,19 +149,19 @@ class AnyValueWriter: _SmartValueWriter {
     /// The recorder of a new value, with the names of the properties, for this call or an earlier one.
     private final var initialNils: InitialNils?
 
-    /// Returns the JSON of a property in a new value; nil if the property must be written.
+    /// Returns the text of a property in a new value; nil if the property must be written.
     ///
     /// Determined once for each type and call.
-    final func initialMember(_ property: String, _ settings: EncodingSettings) -> JSONValue? {
-        let members = initialMembers ?? makeInitialMembers(settings)
+    final func initialMember(_ property: String, in session: EncodingSession) -> [UInt8]? {
+        let members = initialMembers ?? makeInitialMembers(in: session)
         initialMembers = members
         return members[property]
     }
 
     /// Encodes a new value, and returns its properties that can be omitted.
-    func makeInitialMembers(_ settings: EncodingSettings) -> JSONObject { [:] }
+    func makeInitialMembers(in session: EncodingSession) -> [String: [UInt8]] { [:] }
 
-    private final var initialMembers: JSONObject?
+    private final var initialMembers: [String: [UInt8]]?
 }
 
 /// Records which properties of a new model are nil, by encoding the model.
