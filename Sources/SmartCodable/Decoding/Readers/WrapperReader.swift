@@ -329,9 +329,9 @@ struct DeclaredWrappers<Wrapper> {
 
     /// The wrapper of a property, which can be nested in other wrappers.
     private func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
-        if let current = owner.initialValue, current.isCurrent,
-            let wrapper = current.value.value(as: Wrapper.self)
-                ?? WrappedContent.wrapper(Wrapper.self, in: current.value.copy)
+        // The property that generated code reads: of the updated model, or of one without `init()`.
+        if let property = owner.initialValue?.value,
+            let wrapper = property.value(as: Wrapper.self) ?? WrappedContent.wrapper(Wrapper.self, in: property.copy)
         {
             return wrapper
         }
