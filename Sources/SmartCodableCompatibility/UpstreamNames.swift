@@ -5,6 +5,22 @@ import Foundation
 @available(*, deprecated, renamed: "SmartColorObject")
 public typealias ColorObject = SmartColorObject
 
+/// The transformer of versions 4 and 5 for dates in a format.
+@available(*, deprecated, renamed: "SmartDateTransformer")
+public typealias SmartDateFormatTransformer = SmartDateTransformer
+
+extension SmartDateTransformer {
+    /// Creates the transformer of versions 4 and 5 for seconds since 1970.
+    @available(*, deprecated, message: "Use SmartDateTransformer(strategy: .timestamp).")
+    public init() { self.init(strategy: .timestamp) }
+
+    /// Creates the transformer of versions 4 and 5 for dates in the format of a formatter.
+    ///
+    /// - Parameter formatter: reads and writes the dates.
+    @available(*, deprecated, message: "Use SmartDateTransformer(strategy: .formatted(formatter)).")
+    public init(_ formatter: DateFormatter) { self.init(strategy: .formatted(formatter)) }
+}
+
 /// The older name of `SmartCodableOptions`.
 public enum SmartCoding {
     /// The older name of `SmartCodableOptions.numberStrategy`.

@@ -223,6 +223,13 @@ private enum OlderNames: Scenario {
         let form: SmartDate.DateStrategy = .timestamp
         #expect(SmartHexColorTransformer(colorFormat: hex).transformToJSON(color) == "#F00")
         #expect(SmartDateTransformer(strategy: form).transformFromJSON(60)?.timeIntervalSince1970 == 60)
+        #expect(SmartDateTransformer().transformToJSON(Date(timeIntervalSince1970: 60)) as? Int == 60)
+        let formatter = DateFormatter()
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "dd.MM.yyyy"
+        let dates: SmartDateFormatTransformer = SmartDateFormatTransformer(formatter)
+        #expect(dates.transformFromJSON("02.01.1970")?.timeIntervalSince1970 == 86_400)
+        #expect(dates.transformToJSON(Date(timeIntervalSince1970: 86_400)) as? String == "02.01.1970")
     }
 }
 

@@ -64,6 +64,11 @@ import Testing
         #expect(try SmallThread.run { try Chain.make(512).encodedDictionary().count } == 2)
         #expect(try SmallThread.run { try Chain.make(512).makePlistData().count } > 512)
         #expect(try SmallThread.run { try Chain.make(512).encodedText(prettyPrint: true).isEmpty } == false)
+        // Only the last of them has its initial values.
+        let omitted = try SmallThread.run { try Chain.make(512).encodedText(options: [.omitsInitialValues]) }
+        #expect(omitted == String(repeating: #"{"next":"#, count: 511) + "{}" + String(repeating: "}", count: 511))
+        let list = try SmallThread.run { try Chain.make(512).makePlistData(options: [.omitsInitialValues]) }
+        #expect(try Chain.deserializePlist(from: list)?.encodedText().utf8.count == data.count)
     }
 
     @Test func modelsThatReferToThemselvesAreAnError() throws {

@@ -103,6 +103,44 @@ import Testing
         #expect(try model.encodedText(options: options) == #"{"name":"<y>","items":[{},{"code":2}]}"#)
     }
 
+    /// Initial values are compared in each form of the output.
+    @Test func initialValuesAreOmittedInEachForm() throws {
+        @BothKinds struct Model: SmartCodable, Equatable {
+            var ratio = 0.0
+            var opened = Date(timeIntervalSince1970: 1_700_000_000)
+            var icon = Data([1, 2])
+            var counts = ["a": 1, "b": 2, "c": 3]
+            var groups: Set<Int> = [1, 2, 3]
+            var inner: [Inner] = [Inner()]
+            var price = Decimal(string: "0.10") ?? 0
+        }
+        @BothKinds struct Inner: SmartCodable, Equatable {
+            var day = Date(timeIntervalSince1970: 86_400)
+            var names = ["x": "y", "z": "w"]
+        }
+        func check(_ model: Model, _ omitted: String) throws {
+            let options: Set<SmartEncodingOption> = [.omitsInitialValues]
+            #expect(try model.encodedText(options: options) == omitted)
+            #expect(try model.encodedDictionary(options: options).keys.sorted() == JSONValue(text: omitted)?.object?.keys.sorted())
+            let list = try model.makePlistData(options: options)
+            let members = try PropertyListSerialization.propertyList(from: list, format: nil) as? NSDictionary
+            #expect(members?.count == JSONValue(text: omitted)?.object?.count)
+            #expect(Model.deserializePlist(from: list) == model)
+            #expect(Model.deserialize(from: omitted) == model)
+        }
+        try check(Model(), "{}")
+        // The sign of a zero is a difference.
+        try check(Model(ratio: -0.0), #"{"ratio":-0.0}"#)
+        #expect(Model.deserialize(from: #"{"ratio":-0.0}"#)?.ratio.sign == .minus)
+        try check(Model(opened: Date(timeIntervalSince1970: 0)), #"{"opened":0}"#)
+        try check(Model(icon: Data([3])), #"{"icon":"Aw=="}"#)
+        var counts = ["c": 3]
+        counts["b"] = 2
+        counts["a"] = 1
+        try check(Model(counts: counts), "{}")
+        try check(Model(inner: [Inner(), Inner(day: .init(timeIntervalSince1970: 1))]), #"{"inner":[{},{"day":1}]}"#)
+    }
+
     @Test func initialValuesOfClassesAndOfModelsWithoutInitialValues() throws {
         @BothKinds final class Leaf: SmartCodable {
             var id = 1

@@ -114,6 +114,8 @@ extension Rows {
                 with: { try sortedEncoder.encode($0) }
             ),
             dictionaries(effort),
+            omittedValues(effort),
+            propertyLists(effort),
             .encode(
                 "encode-mapped-one",
                 "One small model with a mapping becomes data (ten integers, toJSONData)",
@@ -201,6 +203,50 @@ extension Rows {
             label: "encode-one-native",
             title: "One small model becomes a dictionary (200 bytes, toDictionary)",
             rival: "JSONEncoder + JSONSerialization",
+            bar: .rivalTakesAtLeast(0.7),
+            work: work
+        )
+    }
+
+    private static func omittedValues(_ effort: Effort) -> Row {
+        let work = Row.Work.contest {
+            let models = User.sample(effort.users).models
+            let foundation = JSONEncoder()
+            let data = models.toJSONData(options: [.omitsInitialValues]) ?? Data()
+            try Verification.require([User].deserialize(from: data), equals: models, "SmartCodable")
+            return Contest(
+                bytes: data.count,
+                ours: { consume(models.toJSONData(options: [.omitsInitialValues])) },
+                rival: { consume(try foundation.encode(models)) }
+            )
+        }
+        return Row(
+            label: "encode-omitted",
+            title: "Users become data without initial values (\(effort.users), toJSONData)",
+            rival: "JSONEncoder",
+            bar: .rivalTakesAtLeast(1.2),
+            work: work
+        )
+    }
+
+    private static func propertyLists(_ effort: Effort) -> Row {
+        let work = Row.Work.contest {
+            let models = User.sample(effort.users).models
+            let foundation = PropertyListEncoder()
+            foundation.outputFormat = .binary
+            let data = models.toPlistData() ?? Data()
+            let read = try PropertyListDecoder().decode([User].self, from: data)
+            try Verification.require(read, equals: models, "SmartCodable")
+            return Contest(
+                bytes: data.count,
+                ours: { consume(models.toPlistData()) },
+                rival: { consume(try foundation.encode(models)) }
+            )
+        }
+        return Row(
+            label: "encode-plist",
+            title: "Users become a property list (\(effort.users), binary, toPlistData)",
+            rival: "PropertyListEncoder",
             bar: .rivalTakesAtLeast(0.7),
             work: work
         )
