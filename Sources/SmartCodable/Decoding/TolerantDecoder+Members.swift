@@ -223,8 +223,8 @@ extension TolerantDecoder {
         guard let shape else { return nil }
         let lookup = shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name))
         recordLookup(name, lookup)
-        if session.recorder != nil, lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty {
-            recordChoices(of: name, lookup)
+        for ordinal in lookup.repeatedOrdinals where keyIndex.values.indices.contains(ordinal) {
+            recordRepeatedKey(name, ordinal, at: keyIndex.values[ordinal])
         }
         return context(of: lookup.sources, from: 0, name)
     }
@@ -244,6 +244,8 @@ extension TolerantDecoder {
         memberSearch.nextSource = sources.count
         for (index, source) in sources.enumerated().dropFirst(first) where keyIndex.values.indices.contains(source.ordinal) {
             guard let context = context(of: source, name) else { continue }
+            // Of a source that is not read, the other spellings are not read either.
+            if source.isAmbiguous { recordAmbiguousKey(name, at: keyIndex.values[source.ordinal]) }
             if context.kind != .null {
                 memberSearch.nextSource = index + 1
                 return context
@@ -253,17 +255,10 @@ extension TolerantDecoder {
         return null
     }
 
-    /// Records the repeated and ambiguous keys of a property, each once.
-    private func recordChoices(of name: String, _ lookup: MemberLookup) {
-        for ordinal in lookup.repeatedOrdinals where keyIndex.values.indices.contains(ordinal) {
-            recordRepeatedKey(name, ordinal, at: keyIndex.values[ordinal])
-        }
-        guard lookup.isAmbiguous, let ordinal = lookup.sources.first?.ordinal, keyIndex.values.indices.contains(ordinal) else {
-            return
-        }
-        if makeRecord().choices.insert(.property(name)).inserted {
-            recordChoice(.ambiguousKey, name, at: keyIndex.values[ordinal])
-        }
+    /// Records that several keys match a source of a property, once.
+    private func recordAmbiguousKey(_ name: String, at value: Node) {
+        guard session.recorder != nil, makeRecord().choices.insert(.property(name)).inserted else { return }
+        recordChoice(.ambiguousKey, name, at: value)
     }
 
     /// Records the repeated or ambiguous key of a step on the path to a mapped property, once.

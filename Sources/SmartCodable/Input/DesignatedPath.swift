@@ -220,13 +220,22 @@ struct PathWalk {
                 asWritten = (keepsFirst ? first.value : value, .init(isRepeatedKey: true, node: value))
             } else if strategy.matches(text.string, name, at: target.codingPath) {
                 guard let first = asSpelled else { return asSpelled = (value, text, nil) }
+                // As in `ObjectShape`, the members of native values are sorted, because they have no order.
+                let precedes =
+                    document.storage.origin == .values
+                    && text.string.utf8.lexicographicallyPrecedes(first.key.string.utf8)
+                let used = keepsFirst == precedes ? (value, text) : (first.value, first.key)
                 let isRepeated = text.equals(first.key.string)
-                let choice = PathTarget.Choice(isRepeatedKey: isRepeated, node: value)
-                asSpelled = keepsFirst ? (first.value, first.key, choice) : (value, text, choice)
+                let choice = PathTarget.Choice(isRepeatedKey: isRepeated, node: isRepeated ? value : used.0)
+                asSpelled = (used.0, used.1, choice)
             }
         }
-        if let asWritten { return (asWritten.value, asWritten.choice) }
-        return (asSpelled?.value, asSpelled?.choice)
+        guard let asWritten else { return (asSpelled?.value, asSpelled?.choice) }
+        // A name that is rewritten to another one has no other spellings.
+        if asWritten.choice == nil, asSpelled != nil, strategy.matches(name, name, at: target.codingPath) {
+            return (asWritten.value, .init(isRepeatedKey: false, node: asWritten.value))
+        }
+        return (asWritten.value, asWritten.choice)
     }
 }
 
@@ -290,7 +299,7 @@ struct PathTarget {
     struct Choice {
         /// Whether the members have the same key; otherwise their keys are spellings of one name.
         let isRepeatedKey: Bool
-        /// The value of the repeated or alternatively spelled member.
+        /// The value of the repeated member, or of the one that is used.
         let node: Node
     }
 }

@@ -148,7 +148,7 @@ final class ObjectShape {
     private func slowPathOrdinal(of property: String, _ sources: [KeySource]?) -> Ordinal {
         let lookup = lookUp(property, mappedTo: sources)
         let ordinal: Ordinal =
-            if lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty || lookup.sources.count > 1 {
+            if !lookup.repeatedOrdinals.isEmpty || lookup.sources.count > 1 {
                 .complex
             } else if let source = lookup.sources.first {
                 // Not if more members are looked up than one, which are recorded.
@@ -182,28 +182,23 @@ final class ObjectShape {
         guard let sources else {
             let found = spellings(of: property)
             let ordinals = found.rewrittenFirst(chosen, canBeExact: !belongsToAnother(property))
-            let memberSources = ordinals.map { MemberSource(ordinal: $0, first: property, path: []) }
-            return makeLookup(memberSources, found.all, isAmbiguous: found.areAmbiguous)
+            return makeLookup(ordinals.map { MemberSource($0, property, [], found) }, found.all)
         }
         var memberSources: [MemberSource] = []
         var ordinals: [Int] = []
-        var isAmbiguous = false
         for source in sources {
             let found = spellings(of: source.written)
-            isAmbiguous = isAmbiguous || found.areAmbiguous
             ordinals += found.all
-            memberSources += found.writtenFirst(chosen).map {
-                MemberSource(ordinal: $0, first: source.written, path: [])
-            }
+            memberSources += found.writtenFirst(chosen).map { MemberSource($0, source.written, [], found) }
             if let path = source.path, let first = path.first {
                 let found = spellings(of: String(first))
                 ordinals += found.all
                 memberSources += found.writtenFirst(chosen).map {
-                    MemberSource(ordinal: $0, first: String(first), path: Array(path.dropFirst()))
+                    MemberSource($0, String(first), Array(path.dropFirst()), found)
                 }
             }
         }
-        return makeLookup(memberSources, ordinals, isAmbiguous: isAmbiguous)
+        return makeLookup(memberSources, ordinals)
     }
 
     /// Whether a custom strategy rewrites the name of a property to that of another one.
@@ -213,9 +208,9 @@ final class ObjectShape {
         return name != property && isProperty(name)
     }
 
-    private func makeLookup(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberLookup {
+    private func makeLookup(_ sources: [MemberSource], _ ordinals: [Int]) -> MemberLookup {
         let repeated = repeatedOrdinals.isEmpty ? [] : Set(ordinals.filter(repeatedOrdinals.contains)).sorted()
-        return MemberLookup(sources: sources, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
+        return MemberLookup(sources: sources, ordinals: ordinals, repeatedOrdinals: repeated)
     }
 
     /// The members that match a name: unchanged, and rewritten by the strategy.
@@ -265,8 +260,6 @@ struct MemberLookup {
     let sources: [MemberSource]
     /// All members that match the property in any spelling, counted in document order.
     let ordinals: [Int]
-    /// Whether several keys of the object match the property under the call's key strategy.
-    let isAmbiguous: Bool
     /// The members whose key repeats an earlier one in the object.
     let repeatedOrdinals: [Int]
 }
@@ -286,6 +279,13 @@ struct MemberSpellings {
     /// Members whose key is exactly the name.
     let asWritten: [Int]
     /// Members whose rewritten key matches the name; these can include members of `asWritten`.
+    /// Whether several keys of the object match the first step under the call's key strategy.
+    let isAmbiguous: Bool
+
+    init(_ ordinal: Int, _ first: String, _ path: [Substring], _ spellings: MemberSpellings) {
+        (self.ordinal, self.first, self.path) = (ordinal, first, path)
+        isAmbiguous = spellings.areAmbiguous
+    }
     let asRewritten: [Int]
     /// Whether the key of a member repeats an earlier one in the object.
     let isRepeated: (Int) -> Bool

@@ -114,4 +114,50 @@ import Testing
         #expect(result.model == User(note: ""))
         #expect(result.report.events.map(\.finding) == [.ambiguousKey, .nullValue])
     }
+
+    @Test(arguments: [
+        (#"{"user_info": {"AGE": 8, "age": 7}}"#, 7, ["/user_info/age"]),
+        (#"{"user_info": {"AGE": 8, "Age": 7}}"#, 7, ["/user_info/Age"]),
+        (#"{"User_info": {"age": 8}, "UserInfo": {"age": 9}}"#, 9, ["/UserInfo"]),
+        (#"{"user_info": {}, "Years": 3, "YEARS": 4}"#, 3, ["/Years"]),
+        (#"{"user_info": {"age": null}, "years": 3, "YEARS": 4}"#, 4, ["/YEARS"]),
+        // The second source is not read.
+        (#"{"user_info": {"age": 8}, "Years": 3, "years": 99}"#, 8, []),
+    ])
+    func anAmbiguousKeyIsReportedAtTheSourceThatIsRead(_ json: String, _ age: Int, _ pointers: [String]) {
+        @BothKinds struct Person: SmartCodable, Equatable {
+            var age = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.age <--- ["user_info.age", "Years"]] }
+        }
+        let result = Person.deserializeWithReport(from: json, options: [.key(.anySpelling)])
+        #expect(result.model == Person(age: age))
+        #expect(result.report.events.map(\.finding) == pointers.map { _ in .ambiguousKey })
+        #expect(result.report.events.map(\.pointer) == pointers)
+    }
+
+    @Test func anAmbiguousKeyOnThePathToAModelIsReported() {
+        @BothKinds struct Item: SmartCodable, Equatable { var value = 0 }
+        @BothKinds struct Placed: SmartCodable, Equatable {
+            var value = 0
+            static func designatedPath() -> String? { "data.item" }
+        }
+        let json = #"{"Data": {"item": {"value": 1}}, "data": {"item": {"value": 2}}}"#
+        let item = Item.deserializeWithReport(from: json, designatedPath: "data.item", options: [.key(.anySpelling)])
+        #expect(item.model == Item(value: 2))
+        #expect(item.report.events.map { "\($0.pointer) \($0.id)" } == ["/data ambiguous-key"])
+        let placed = Placed.deserializeWithReport(from: json, options: [.key(.anySpelling)])
+        #expect(placed.model == Placed(value: 2))
+        #expect(placed.report.events.map { "\($0.pointer) \($0.id)" } == ["/data ambiguous-key"])
+    }
+
+    @Test func theWinnerOfTwoSpellingsOnAPathInADictionaryIsDeterministic() {
+        @BothKinds struct Nested: SmartCodable {
+            var age = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.age <--- "info.age"] }
+        }
+        let ages = dictionaries(["AGE": 1, "Age": 2, "a_ge": 3, "AgE": 4]).map {
+            Nested.deserialize(from: ["info": $0] as [String: Any], options: [.key(.anySpelling)])?.age
+        }
+        #expect(Set(ages) == [3], "\(ages)")
+    }
 }
