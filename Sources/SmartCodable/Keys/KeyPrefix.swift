@@ -12,8 +12,11 @@ package enum KeyPrefix {
     }
 
     /// The key of a property.
-    package static func key(of name: String, after prefix: String) -> String {
-        isContinued(prefix) ? prefix + name.prefix(1).uppercased() + name.dropFirst() : prefix + name
+    package static func key(of name: String, after prefix: String) -> String { prefix + rest(of: name, after: prefix) }
+
+    /// The key of a property without the prefix.
+    static func rest(of name: String, after prefix: String) -> String {
+        isContinued(prefix) ? name.prefix(1).uppercased() + name.dropFirst() : name
     }
 
     /// The names that the property of a key can have, from which the prefix is removed: the first is the one that is

@@ -215,7 +215,9 @@ final class ObjectShape {
 
     /// The members that match a name: unchanged, and rewritten by the strategy.
     private func spellings(of name: String) -> MemberSpellings {
-        let asWritten = written[name]
+        // After a prefix, the key under which the name is written.
+        let asContinued = written[KeyPrefix.rest(of: name, after: prefix)]
+        let asWritten = asContinued.isEmpty ? written[name] : asContinued
         let asRewritten = rewritten?[strategy.expected(name)] ?? []
         return MemberSpellings(
             asWritten: asWritten,

@@ -500,4 +500,19 @@ import Testing
         #expect(result.model?.counts == [:])
         #expect(result.report.events.filter { $0.finding == .notNumeric }.count == 1)
     }
+
+    /// `shipCity` is the key under which the property is written.
+    @Test(arguments: [
+        #"{"shipCityName": "a", "shipcityName": "b", "shipId": 2, "shipID": 3}"#,
+        #"{"shipcityName": "b", "shipCityName": "a", "shipID": 3, "shipId": 2}"#,
+    ])
+    func theWrittenKeyIsReadBeforeAnotherSpelling(_ json: String) {
+        for rule in [SmartDecodingPolicy.RepeatedKeys.useFirst, .useLast] {
+            let result = Shipment.deserializeWithReport(from: json, options: [.policy { $0.repeatedKeys = rule }])
+            #expect(result.model?.target.cityName == "a")
+            #expect(result.model?.target.id == 2)
+            let ambiguous = result.report.events.filter { $0.finding == .ambiguousKey }.map(\.pointer)
+            #expect(Set(ambiguous) == ["/shipCityName", "/shipId"])
+        }
+    }
 }
