@@ -13,7 +13,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        decoder.presentMemberNames.compactMap { name in
+        decoder.listedNames(as: Key.self).compactMap { name in
             // The initializer of an enum of keys compares the name with each case, which is slow with many combining
             // marks.
             if decoder.rejectsListedKey(name, as: Key.self) { return nil }

@@ -177,10 +177,26 @@ extension TolerantDecoder {
     /// Whether a null removes a member of the updated model.
     var removesNulls: Bool { session.update?.mode == .mergePatch && updatesCurrentValues }
 
-    /// The names of all members, except for those that a null removes in an update.
-    var presentMemberNames: [String] {
-        guard session.isUpdating, removesNulls else { return memberNames }
-        return memberNames.filter { context(of: $0)?.kind != .null }
+    /// The names of all members for a list of keys, except for those that a null removes in an update.
+    func listedNames<Key: CodingKey>(as type: Key.Type) -> [String] {
+        let names = keyStrategy.keepsKeys ? memberNames : rewrittenNames(as: type)
+        guard session.isUpdating, removesNulls else { return names }
+        return names.filter { context(of: $0)?.kind != .null }
+    }
+
+    /// The rewritten key of each member, or its key as it is in the document if only that is a key of the type.
+    private func rewrittenNames<Key: CodingKey>(as type: Key.Type) -> [String] {
+        guard let shape else { return memberNames }
+        let marks = session.settings.limits.combiningMarks
+        var known: Set<ByteString> = []
+        return ownKeys.compactMap { written in
+            let rewritten = shape.rewritten(written)
+            let isWritten =
+                !CombiningMarks.exceed(marks, in: written) && Key(stringValue: rewritten) == nil
+                && Key(stringValue: written) != nil
+            let name = isWritten ? written : rewritten
+            return known.insert(ByteString(name)).inserted ? name : nil
+        }
     }
 
     /// The outcome to record for a fallback here.

@@ -175,6 +175,11 @@ final class ObjectShape {
         return (chosen(all), all)
     }
 
+    /// The name of a member by its key, which has no prefix.
+    func rewritten(_ key: String) -> String {
+        strategy.rewritten(KeyPrefix.names(of: key, after: prefix).first ?? key, at: codingPath)
+    }
+
     /// The ordinals of the members that match a name, unchanged or rewritten by the strategy, in document order.
     func ordinals(of name: String) -> [Int] { spellings(of: name).all }
 
@@ -274,13 +279,6 @@ struct MemberSource {
     let first: String
     /// The steps from the member's value inwards; empty for the value itself.
     let path: [Substring]
-}
-
-/// The members of an object that match one name under the call's key strategy.
-struct MemberSpellings {
-    /// Members whose key is exactly the name.
-    let asWritten: [Int]
-    /// Members whose rewritten key matches the name; these can include members of `asWritten`.
     /// Whether several keys of the object match the first step under the call's key strategy.
     let isAmbiguous: Bool
 
@@ -288,6 +286,13 @@ struct MemberSpellings {
         (self.ordinal, self.first, self.path) = (ordinal, first, path)
         isAmbiguous = spellings.areAmbiguous
     }
+}
+
+/// The members of an object that match one name under the call's key strategy.
+struct MemberSpellings {
+    /// Members whose key is exactly the name.
+    let asWritten: [Int]
+    /// Members whose rewritten key matches the name; these can include members of `asWritten`.
     let asRewritten: [Int]
     /// Whether the key of a member repeats an earlier one in the object.
     let isRepeated: (Int) -> Bool

@@ -334,4 +334,25 @@ import Testing
         #expect(page?.homes.map(\.streetName) == ["a", "b"])
         #expect(page?.users.map(\.name) == ["c", "d"])
     }
+
+    /// A handwritten initializer finds each key in the list that it can read.
+    @Test(arguments: [SmartKeyStrategy.convertFromSnakeCase, .anySpelling, .firstLetterLower, .firstLetterUpper])
+    func theListOfKeysHasKeysThatAreSpelledAsInTheJSON(_ strategy: SmartKeyStrategy) throws {
+        struct Keys: Decodable {
+            let keys: [String]
+            let names: [String]
+            enum CodingKeys: String, CodingKey { case id = "item_id", kind = "KIND", other }
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                keys = container.allKeys.map(\.stringValue)
+                names = try decoder.container(keyedBy: TextKey.self).allKeys.map(\.stringValue)
+            }
+        }
+        let decoder = SmartJSONDecoder()
+        decoder.keyDecodingStrategy = strategy
+        let keys = try decoder.decode(Keys.self, from: Data(#"{"item_id": 1, "KIND": 2, "x": 3, "KIND": 4}"#.utf8))
+        #expect(keys.keys == ["item_id", "KIND"])
+        // Any key is one of this type.
+        #expect(keys.names.count == 3)
+    }
 }
