@@ -299,10 +299,9 @@ struct ValueResolver {
             if name != nil { context.recordDecline(to: reader) }
             return value
         } catch {
-            if case .refused(.nullValue) = error, context.kind == .array,
-                let next = nextSource(slot, reader, after: context, in: owner)
-            {
-                return try resolve(reader, slot, next, in: owner, after: nil)
+            // An empty array of PHP.
+            if case .refused(.nullValue) = error, context.kind == .array {
+                return try valueForNullText(reader, slot, context, in: owner)
             }
             return try fallback(for: error, reader, slot, context, in: owner)
         }

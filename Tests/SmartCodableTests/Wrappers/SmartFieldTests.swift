@@ -73,4 +73,25 @@ import Testing
         #expect(lists.maybe == .value(3))
         #expect(try lists.encodedText() == #"{"list":[1,null,2],"maybe":3}"#)
     }
+
+    /// As a null, which PHP's empty array and a text of the policy stand for.
+    @Test(arguments: ["null", "[]", #""""#])
+    func whatIsHandledLikeNullIsANull(_ value: String) {
+        @BothKinds struct Address: SmartCodable, Equatable { var city = "" }
+        @BothKinds struct Person: SmartCodable, Equatable {
+            var address: SmartField<Address> = .missing
+            var other: SmartField<Address> = .value(Address(city: "Rome"))
+            var counts: SmartField<[String: Int]> = .missing
+        }
+        let result = Person.deserializeWithReport(
+            from: #"{"address": \#(value), "other": \#(value), "counts": \#(value)}"#,
+            options: [.policy { $0.nullTexts = [""] }]
+        )
+        #expect(result.model == Person(address: .null, other: .null, counts: .null))
+        let isReported = value != "null"
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0.id) \($0.outcome)" }
+                == (isReported ? ["address", "other", "counts"].map { "/\($0) null-value converted" } : [])
+        )
+    }
 }
