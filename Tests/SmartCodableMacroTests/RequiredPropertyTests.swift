@@ -119,6 +119,17 @@ extension Pair {
 }
 
 /// A model whose properties have no initial values is created only if each of them could be read.
+@SmartModel
+struct Parcel: SmartModelCodable {
+    let id: Int
+    @SmartFlat(prefix: "ship") var item: GeneratedShop.Item?
+    @SmartFormat(.pattern("dd/MM/yyyy")) var due: Date?
+    @SmartFormat(.number(decimal: ",")) var weight = 0.0
+    @SmartRule(.nonEmpty) var name = "initial"
+    @SmartRule(.nonEmpty) var ids: [Int]? = [1]
+    @SmartFormat(.hex) var code = Data()
+}
+
 @Suite struct RequiredPropertyTests {
     private static let good = #"{"id":1,"total":2.5,"items":[{"sku":"a","count":2}],"main":{"sku":"b"},"note":"n"}"#
 
@@ -272,5 +283,21 @@ extension Pair {
         let order = try JSONDecoder().decode(GeneratedShop.Order.self, from: Data(Self.good.utf8))
         #expect(order == GeneratedShop.Order.deserialize(from: Self.good))
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(GeneratedShop.Item.self, from: Data("{}".utf8)) }
+    }
+
+    /// Without the macro, a model without `init()` gives the decoder no access to them.
+    @Test func wrappersHaveTheArgumentsOfTheirDeclarations() throws {
+        let json = """
+            {"id":1,"shipSku":"a","due":"03/04/2020","weight":"1,5","name":"","ids":[],"code":"ff"}
+            """
+        let parcel = try #require(Parcel.deserialize(from: json))
+        #expect(parcel.item?.sku == "a")
+        #expect(parcel.due == Date(timeIntervalSince1970: 1_585_872_000))
+        #expect(parcel.weight == 1.5)
+        #expect(parcel.name == "initial")
+        #expect(parcel.ids == [1])
+        #expect(parcel.code == Data([255]))
+        let other = try #require(Parcel.deserialize(from: #"{"id":1,"sku":"b"}"#))
+        #expect(other.item == nil)
     }
 }
