@@ -238,29 +238,43 @@ private final class NameRecorder: InitialValueRecorder {
 // MARK: - Types that are written as lists
 
 /// A type that is written as an array of its members, and by other systems as an object.
-private protocol MemberList {
+protocol MemberList: FixedSizeList {
     /// The names of the members, in the order of the array: each list in another convention.
     static var memberNames: [[String]] { get }
 }
 
+extension MemberList {
+    static var elementCount: Int { memberNames.first?.count ?? 0 }
+}
+
+/// A type that is written as an array of a fixed number of elements.
+protocol FixedSizeList {
+    static var elementCount: Int { get }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension Duration: FixedSizeList {
+    static var elementCount: Int { 2 }
+}
+
 extension CGPoint: MemberList {
-    fileprivate static var memberNames: [[String]] { [["x", "y"]] }
+    static var memberNames: [[String]] { [["x", "y"]] }
 }
 
 extension CGSize: MemberList {
-    fileprivate static var memberNames: [[String]] { [["width", "height"], ["w", "h"]] }
+    static var memberNames: [[String]] { [["width", "height"], ["w", "h"]] }
 }
 
 extension CGRect: MemberList {
-    fileprivate static var memberNames: [[String]] { [["origin", "size"]] }
+    static var memberNames: [[String]] { [["origin", "size"]] }
 }
 
 extension Range: MemberList {
-    fileprivate static var memberNames: [[String]] { RangeNames.all }
+    static var memberNames: [[String]] { RangeNames.all }
 }
 
 extension ClosedRange: MemberList {
-    fileprivate static var memberNames: [[String]] { RangeNames.all }
+    static var memberNames: [[String]] { RangeNames.all }
 }
 
 private enum RangeNames {

@@ -229,6 +229,9 @@ extension TolerantDecoder {
     /// Records the members that were not looked up, after the type was decoded.
     func recordUnknownKeys(since mark: EventRecorder.Mark?) {
         guard auditsKeys, let node else { return }
+        if let count = reader?.elementCount, document.kind(node) == .array {
+            return recordUnknownElements(of: node, after: count)
+        }
         // A type that reads neither by key nor the whole object, such as a scalar, has no unknown keys. In a model
         // without properties, all keys are unknown.
         guard document.kind(node) == .object, shape != nil || recorded?.audit != nil || reader?.hasModels == true else {
@@ -250,6 +253,26 @@ extension TolerantDecoder {
             if audit.wasLookedUp(ordinal) { return }
             recorder.recordUnknownKey()
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
+        }
+    }
+
+    /// Records the elements of an array after those of a type with a fixed number of them.
+    private func recordUnknownElements(of array: Node, after count: Int) {
+        guard reportsUnknownKeys, let recorder = session.recorder else { return }
+        var element = document.firstChild(of: array)
+        for index in 0..<document.childCount(of: array) {
+            defer { element = document.following(element) }
+            if index < count { continue }
+            recorder.recordUnknownKey()
+            recorder.record(
+                .unknownKey,
+                session.settings.policy.isStrict ? .refused : .ignored,
+                expected: "",
+                found: document.valueKind(element),
+                at: .index(index),
+                in: self,
+                EventSite(document[element])
+            )
         }
     }
 

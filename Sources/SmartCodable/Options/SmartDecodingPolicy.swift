@@ -132,8 +132,9 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
         /// Unknown keys are reported; under the strict policy each one is a mismatch.
         ///
         /// The event has a hint if a missing key is spelled similarly. Objects that are read as dictionaries, and
-        /// nested containers in a custom `init(from:)`, have no unknown keys. This compares all keys of all objects,
-        /// while decoding otherwise compares only those it needs.
+        /// nested containers in a custom `init(from:)`, have no unknown keys. Elements of an array that a type of fixed
+        /// size does not read are reported as well: the third one of `[1, 2, 3]` for a `CGPoint`. This compares all
+        /// keys of all objects, while decoding otherwise compares only those it needs.
         case report
     }
 

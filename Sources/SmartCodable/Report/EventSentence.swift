@@ -26,6 +26,7 @@ struct EventSentence {
         case .ambiguousVariant: "Several variants of '\(event.expectedType)' match the value equally well."
         case .missingTag: "The \(found) has no tag, which '\(event.expectedType)' needs."
         case .unknownTag: "No variant of '\(event.expectedType)' has the tag that was found."
+        case .unknownKey where event.path.last?.isIndex == true: "The type reads no such element."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .hookNotice: "The hook of '\(event.modelType)' reports\(message)"
         case .identityChanged:

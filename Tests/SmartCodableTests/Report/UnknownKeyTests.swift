@@ -499,4 +499,31 @@ import Testing
             )
         }
     }
+
+    /// They are like the keys of an object that no property reads.
+    @Test func furtherElementsOfValuesOfAFixedSizeAreReported() {
+        @BothKinds struct Sizes: SmartCodable, Equatable {
+            var point = CGPoint.zero
+            var size: CGSize?
+            var rects: [CGRect] = []
+            var range = 0..<1
+            var closed = 0...1
+            var duration = Duration.zero
+        }
+        let json = """
+            {"point": [1, 2, 3], "size": [1, 2, 3, 4], "rects": [[[1, 2], [3, 4]], [[1, 2], [3, 4, 5], 6]],
+             "range": [1, 5, 9], "closed": [1, 5, 9], "duration": [0, 5, 7]}
+            """
+        let expected = [
+            "point.2", "size.2", "size.3", "rects.1.1.2", "rects.1.2", "range.2", "closed.2", "duration.2",
+        ]
+        #expect(unknown(Sizes.self, json) == expected)
+        #expect(Sizes.deserializeWithReport(from: json).report.isClean)
+        #expect((try? Sizes.deserializeStrictly(from: json))?.point == CGPoint(x: 1, y: 2))
+        let error = #expect(throws: SmartMismatchError.self) {
+            try Sizes.deserializeStrictly(from: json, options: Self.reported)
+        }
+        #expect(error?.report.events.map(\.finding) == expected.map { _ in .unknownKey })
+        #expect(unknown(Sizes.self, #"{"point": [1, 2], "size": [1, 2]}"#) == [])
+    }
 }

@@ -82,6 +82,8 @@ class ValueReader<Value>: AnyValueReader {
         isInitializer && (Value.self as? any CollectionWrapper.Type)?.isCollection == true
     }
 
+    override var elementCount: Int? { (Value.self as? any FixedSizeList.Type)?.elementCount }
+
     override var valueIdentifier: ObjectIdentifier { ObjectIdentifier(Value.self) }
 
     override var qualifiedTypeName: String { String(reflecting: Value.self) }
@@ -422,6 +424,9 @@ class AnyValueReader: _SmartValueReader {
 
     /// Whether the lookups of the content must be recorded, for a part of a model.
     var partNeedsLookups: Bool { false }
+
+    /// The number of elements of an array that is a value of the type; nil if it is not fixed.
+    var elementCount: Int? { nil }
 
     /// The type that the reader reads.
     var valueIdentifier: ObjectIdentifier { ObjectIdentifier(Never.self) }
