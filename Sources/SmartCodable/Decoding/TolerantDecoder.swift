@@ -385,7 +385,8 @@ final class TolerantDecoder: Decoder {
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer {
-        TolerantSingleValueContainer(decoder: self)
+        place.isRead = true
+        return TolerantSingleValueContainer(decoder: self)
     }
 
     /// The error for a requested container whose shape the value does not have.
@@ -394,6 +395,7 @@ final class TolerantDecoder: Decoder {
         let found = node.map(document.valueKind) ?? .null
         return session.tracked(DecodingFailure(expected: type, found: found, at: codingPath).error)
     }
+        place.isRead = true
 }
 
 // MARK: - The state
@@ -431,6 +433,8 @@ extension TolerantDecoder {
             in parent: TolerantDecoder,
             _ reader: Unretained<AnyValueReader>?
         ) {
+        /// Whether a container of a value that is no object was requested.
+        fileprivate(set) var isRead = false
             document = context.document
             node = context.node
             self.parent = parent
@@ -453,6 +457,7 @@ extension TolerantDecoder {
 
     /// How the members of an object are found.
     struct MemberSearch {
+            isRead = false
         /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
         fileprivate(set) var hasShape = false
         /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.

@@ -91,6 +91,10 @@ extension ValueReader {
     ) throws -> Value {
         try reference._withUnsafeGuaranteedRef { decoder in
             var value = try initialize(reference)
+            if traits != nil, context.kind != .object, !decoder.place.isRead {
+                // A model without properties requests no container, but only an object is such a model.
+                throw decoder.containerError(of: [String: Any].self)
+            }
             if decoder.recorded != nil { try decoder.deliverRest() }
             if decoder.session.isUpdating, let old = decoder.modelToUpdate(as: Value.self) {
                 do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
