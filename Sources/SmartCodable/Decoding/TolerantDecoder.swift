@@ -65,10 +65,9 @@ final class TolerantDecoder: Decoder {
     ///
     /// Every nested value passes through this method, so it checks the remaining stack.
     func enter(_ context: ValueContext, _ reader: AnyValueReader) -> Unretained<TolerantDecoder>? {
-        // A type can decode itself from the same node without end, even in a shallow document.
         let session = session
         session.prepareStack(forDepth: level)
-        if session.isStackNearlyExhausted { return nil }
+        if session.isStackNearlyExhausted || context.node == node && isEndless(context, reader) { return nil }
         // Not in use: a decoder that is in use is reused.
         if let child = unretainedChild, child._withUnsafeGuaranteedRef({ !$0.isReused }) {
             child._withUnsafeGuaranteedRef { $0.begin(at: context, context.step, in: self, reader) }
@@ -80,6 +79,20 @@ final class TolerantDecoder: Decoder {
         if let child { new.rare.sibling = child }
         child = new
         return Unretained(new)
+    }
+
+    /// Whether a type decodes itself from its own value again and again, which has no end even in a shallow document.
+    ///
+    /// More than once, because a type can remember that it does.
+    @inline(never)
+    private func isEndless(_ context: ValueContext, _ reader: AnyValueReader) -> Bool {
+        var (decoder, reads) = (self, 0)
+        while decoder.node == context.node, decoder.document == context.document {
+            if decoder.reader === reader { reads += 1 }
+            guard reads < 4, let outer = decoder.parent else { break }
+            decoder = outer
+        }
+        return reads == 4
     }
 
     private var unretainedChild: Unretained<TolerantDecoder>? {
@@ -381,6 +394,7 @@ final class TolerantDecoder: Decoder {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard let node, document.kind(node) == .array else { return try slowPathUnkeyedContainer() }
+        place.isRead = true
         return TolerantUnkeyedContainer(decoder: self, array: node)
     }
 
@@ -395,7 +409,6 @@ final class TolerantDecoder: Decoder {
         let found = node.map(document.valueKind) ?? .null
         return session.tracked(DecodingFailure(expected: type, found: found, at: codingPath).error)
     }
-        place.isRead = true
 }
 
 // MARK: - The state
@@ -420,6 +433,8 @@ extension TolerantDecoder {
         fileprivate(set) var isExact = false
         /// Whether a container of another shape or an exact read of another kind was requested.
         fileprivate(set) var hadTypeMismatch = false
+        /// Whether a container of a value that is no object was requested.
+        fileprivate(set) var isRead = false
         /// Where the search for the next member begins.
         var cursor: Document.MemberCursor
 
@@ -433,8 +448,6 @@ extension TolerantDecoder {
             in parent: TolerantDecoder,
             _ reader: Unretained<AnyValueReader>?
         ) {
-        /// Whether a container of a value that is no object was requested.
-        fileprivate(set) var isRead = false
             document = context.document
             node = context.node
             self.parent = parent
@@ -444,6 +457,7 @@ extension TolerantDecoder {
             stringifiedLevel = context.stringifiedLevel
             isExact = context.isExact
             hadTypeMismatch = false
+            isRead = false
             cursor = Document.MemberCursor(context.node, in: context.document)
         }
 
@@ -457,7 +471,6 @@ extension TolerantDecoder {
 
     /// How the members of an object are found.
     struct MemberSearch {
-            isRead = false
         /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
         fileprivate(set) var hasShape = false
         /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.

@@ -419,4 +419,64 @@ import Testing
         let node = try SmartJSONDecoder().decode(Node.self, from: Data(json.utf8))
         #expect(node.level == 0)
     }
+
+    // MARK: - Types without properties, and types that read themselves
+
+    @Test func aModelWithoutPropertiesIsReadFromObjectsOnly() {
+        @BothKinds struct Ping: SmartCodable, Equatable {}
+        @BothKinds struct Message: SmartCodable, Equatable {
+            var first = Ping()
+            var second: Ping?
+            var list: [Ping] = []
+        }
+        for value in ["5", #""x""#, "true", "[1]"] {
+            let json = #"{"first": \#(value), "second": \#(value), "list": [\#(value), {}]}"#
+            let result = Message.deserializeWithReport(from: json)
+            #expect(result.model == Message(list: [Ping()]))
+            #expect(
+                result.report.events.map { "\($0.pointer) \($0.id) \($0.outcome)" } == [
+                    "/first type-mismatch initialValue", "/second type-mismatch nil", "/list/0 type-mismatch dropped",
+                ]
+            )
+            #expect(Ping.deserialize(from: value) == nil)
+            #expect(throws: SmartMismatchError.self) { try Message.deserializeStrictly(from: json) }
+        }
+        let text = Message.deserializeWithReport(from: #"{"first": "{}", "second": {}, "list": [{"a": 1}]}"#)
+        #expect(text.model == Message(second: Ping(), list: [Ping()]))
+        #expect(text.report.events.map(\.finding) == [.stringifiedJSON])
+    }
+
+    @Test func aModelThatReadsAScalarItselfNeedsNoProperties() {
+        struct Check: SmartDecodable {
+            init() {}
+            init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Int.self) }
+        }
+        #expect(Check.deserializeWithReport(from: "5").report.isClean)
+    }
+
+    private struct Endless: Decodable {
+        init(from decoder: any Decoder) throws { self = try decoder.singleValueContainer().decode(Self.self) }
+    }
+    private struct Even: Decodable {
+        init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Odd.self) }
+    }
+    private struct Odd: Decodable {
+        init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Even.self) }
+    }
+
+    /// Otherwise, they would fill the stack, which takes minutes.
+    @Test(arguments: ["5", #""x""#, "[1]", #"{"a": 1}"#])
+    func typesThatReadThemselvesFail(_ value: String) {
+        struct Faulty: Decodable {
+            let endless: Endless?
+            let even: Even?
+            let others: [Odd]
+        }
+        let json = #"{"endless": \#(value), "even": \#(value), "others": [\#(value), \#(value)]}"#
+        let faulty = try? SmartJSONDecoder().decode(Faulty.self, from: Data(json.utf8))
+        #expect(faulty?.endless == nil)
+        #expect(faulty?.even == nil)
+        #expect(faulty?.others.count == 0)
+        #expect(throws: (any Error).self) { try SmartJSONDecoder().decode(Even.self, from: Data(value.utf8)) }
+    }
 }
