@@ -160,6 +160,32 @@ import Testing
         )
     }
 
+    /// A type that reads a union from its own value.
+    private struct Box: Codable, Equatable {
+        var media: Media
+        init(_ media: Media) { self.media = media }
+        init(from decoder: any Decoder) throws { media = try decoder.singleValueContainer().decode(Media.self) }
+        func encode(to encoder: any Encoder) throws { try media.encode(to: encoder) }
+    }
+
+    @Test(arguments: ["null", #""""#, "false"]) func aTypeAroundAUnionKeepsItsInitialValueForNull(_ value: String) {
+        @BothKinds struct Shelf: SmartCodable, Equatable {
+            fileprivate var box = Box(.photo(Photo(width: 4)))
+            fileprivate var boxes: [Box] = []
+        }
+        let options: Set<SmartDecodingOption> = [
+            .policy {
+                $0.nullTexts = [""]
+                $0.falseAsNull = true
+            }
+        ]
+        let result = Shelf.deserializeWithReport(from: #"{"box":\#(value),"boxes":[\#(value)]}"#, options: options)
+        #expect(result.model == Shelf(boxes: [Box(.other(.null))]))
+        #expect(
+            result.report.events.first.map { "\($0.pointer) \($0.id) \($0.outcome)" } == "/box null-value initialValue"
+        )
+    }
+
     @BothKinds struct Framed: SmartCodable {
         @SmartOneOf<Figures> var main: any Figure = Square()
         var cover = Strict.photo(Photo(width: 8))

@@ -151,8 +151,11 @@ extension TolerantDecoder {
     var isNullOfProperty: Bool {
         guard let context = ownContext, !session.settings.policy.isStrict else { return false }
         if context.kind == .null {
-            guard case .key = step else { return false }
-            return parent?.reader?.isCollection != true
+            // Another type can read the union from its own value.
+            var decoder = self
+            while case nil = decoder.step, let outer = decoder.parent { decoder = outer }
+            guard case .key = decoder.step else { return false }
+            return decoder.parent?.reader?.isCollection != true
         }
         return session.adaptsValues && ValueResolver(session: session).isFalseForNull(context.exactly(false))
     }
