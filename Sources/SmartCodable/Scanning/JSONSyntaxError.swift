@@ -7,7 +7,8 @@ import Foundation
 /// throws `The text ends inside a value, at line 1, column 6 (byte 5).`
 ///
 /// Lines and columns are counted from 1, columns in UTF-8 bytes; the byte offset is counted from 0. UTF-16 and UTF-32
-/// input is converted to UTF-8 first, and positions refer to the converted text.
+/// input is converted to UTF-8 first, and positions refer to the converted text. For a repeated key in native values or a
+/// property list, which have no text, they are those of the start, and the sentence has the path of the key instead.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The reason for the error.
     public enum Kind: Hashable, Sendable {
@@ -67,12 +68,20 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let byteOffset: Int
     /// What the input is instead of JSON; nil if its bytes do not show it.
     public internal(set) var cause: Cause?
+    /// The JSON Pointer of the value in an input that is no text; nil for text.
+    private var pointer: String?
 
     package init(_ kind: Kind, at position: SmartTextPosition = .start) {
         self.kind = kind
         line = position.line
         column = position.column
         byteOffset = position.byteOffset
+    }
+
+    /// Creates the error for a value of an input that is no text.
+    init(_ kind: Kind, atValue pointer: String) {
+        self.init(kind)
+        self.pointer = pointer
     }
 }
 
@@ -82,6 +91,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 
     /// The sentence without its period, for use in longer sentences.
     var summary: String {
+        if let pointer { return "\(sentence), at \(pointer)" }
         let place = "\(sentence), at line \(line), column \(column) (byte \(byteOffset))"
         return cause.map { "\(place): \($0.sentence)" } ?? place
     }

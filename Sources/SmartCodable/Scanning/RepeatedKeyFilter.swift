@@ -161,6 +161,9 @@ extension Document {
 
     /// The error for a repeated key.
     fileprivate func repeatedKeyError(at key: Node) -> JSONSyntaxError {
-        JSONSyntaxError(.repeatedKey, at: textPosition(of: key) ?? .start)
+        if let position = textPosition(of: key) { return JSONSyntaxError(.repeatedKey, at: position) }
+        var walk = TapeWalk(self)
+        let pointer = walk.pointer(to: value(ofKey: key))
+        return JSONSyntaxError(.repeatedKey, atValue: pointer.shortened(toUTF8: JSONPointer.longest))
     }
 }
