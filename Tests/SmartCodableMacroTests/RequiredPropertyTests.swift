@@ -120,7 +120,7 @@ extension Pair {
 
 /// A model whose properties have no initial values is created only if each of them could be read.
 @SmartModel
-struct Parcel: SmartModelCodable {
+struct FormattedParcel: SmartModelCodable {
     let id: Int
     @SmartFlat(prefix: "ship") var item: GeneratedShop.Item?
     @SmartFormat(.pattern("dd/MM/yyyy")) var due: Date?
