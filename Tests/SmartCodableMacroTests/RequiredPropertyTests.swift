@@ -290,14 +290,14 @@ struct FormattedParcel: SmartModelCodable {
         let json = """
             {"id":1,"shipSku":"a","due":"03/04/2020","weight":"1,5","name":"","ids":[],"code":"ff"}
             """
-        let parcel = try #require(Parcel.deserialize(from: json))
+        let parcel = try #require(FormattedParcel.deserialize(from: json))
         #expect(parcel.item?.sku == "a")
         #expect(parcel.due == Date(timeIntervalSince1970: 1_585_872_000))
         #expect(parcel.weight == 1.5)
         #expect(parcel.name == "initial")
         #expect(parcel.ids == [1])
         #expect(parcel.code == Data([255]))
-        let other = try #require(Parcel.deserialize(from: #"{"id":1,"sku":"b"}"#))
+        let other = try #require(FormattedParcel.deserialize(from: #"{"id":1,"sku":"b"}"#))
         #expect(other.item == nil)
     }
 }
