@@ -41,7 +41,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @_transparent
     private func scalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value {
         let name = key.stringValue
-        let (member, scalar) = scalarMember(name)
+        let (member, scalar) = scalarMember(name, isText: Value.self == String.self)
         if let value = Value.read(scalar) { return value }
         return try slowPathScalar(type, key, name, member)
     }
@@ -55,8 +55,8 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     @inline(__always)
-    private func scalarMember(_ name: String) -> (TolerantDecoder.Member, Scalar) {
-        reference._withUnsafeGuaranteedRef { $0.scalarMember(name) }
+    private func scalarMember(_ name: String, isText: Bool) -> (TolerantDecoder.Member, Scalar) {
+        reference._withUnsafeGuaranteedRef { $0.scalarMember(name, isText: isText) }
     }
 
     @inline(__always)
@@ -210,8 +210,8 @@ extension TolerantDecoder {
 
     /// The member for a property, and the scalar there; null if there is none, or if the member is complex.
     @inline(__always)
-    func scalarMember(_ name: String) -> (Member, Scalar) {
-        guard usesFastPath, let node else { return (.complex, .null) }
+    func scalarMember(_ name: String, isText: Bool) -> (Member, Scalar) {
+        guard usesFastPath(for: name, isText ? .text : .scalar), let node else { return (.complex, .null) }
         let member = lookUp(name, in: node)
         guard case .found(let node) = member else { return (member, .null) }
         return (member, document.scalar(node))
@@ -225,16 +225,16 @@ extension TolerantDecoder {
         _ name: String,
         _ member: Member
     ) throws -> Value {
-        if case .complex = member { return try property(type, key) }
+        if member.isComplex || session.adaptsValues { return try property(type, key) }
         setCurrentKey(key)
         return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
     }
 
     /// Reads a property whose type can be converted from one scalar, by name.
     func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value {
-        let (member, scalar) = scalarMember(name)
+        let (member, scalar) = scalarMember(name, isText: Value.self == String.self)
         if let value = Value.read(scalar) { return value }
-        if case .complex = member { return try property(type, name) }
+        if member.isComplex || session.adaptsValues { return try property(type, name) }
         return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
     }
 
@@ -243,23 +243,27 @@ extension TolerantDecoder {
     fileprivate func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws
         -> Value?
     {
-        guard usesFastPath, let node else { return try optionalProperty(type, key) }
         let name = key.stringValue
+        guard usesFastPath(for: name, Value.self == String.self ? .text : .scalar), let node else {
+            return try optionalProperty(type, key)
+        }
         let member = lookUp(name, in: node)
         if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
         if isAbsentNil(member, name) { return nil }
-        if case .complex = member { return try optionalProperty(type, key) }
+        if member.isComplex || session.adaptsValues { return try optionalProperty(type, key) }
         setCurrentKey(key)
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
     }
 
     /// Reads an optional property whose type can be converted from one scalar, by name.
     func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value? {
-        guard usesFastPath, let node else { return try optionalProperty(type, name) }
+        guard usesFastPath(for: name, Value.self == String.self ? .text : .scalar), let node else {
+            return try optionalProperty(type, name)
+        }
         let member = lookUp(name, in: node)
         if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
         if isAbsentNil(member, name) { return nil }
-        if case .complex = member { return try optionalProperty(type, name) }
+        if member.isComplex || session.adaptsValues { return try optionalProperty(type, name) }
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
     }
 

@@ -7,6 +7,8 @@ extension TolerantDecoder {
         /// There is more to it than one member; see `slowPathContext`.
         case complex
 
+        var isComplex: Bool { if case .complex = self { true } else { false } }
+
         @_transparent
         var node: Node? {
             if case .found(let node) = self { node } else { nil }
@@ -70,7 +72,7 @@ extension TolerantDecoder {
     ///
     /// The common case, which needs no reader and no context. In an update, a missing member keeps the current value.
     func isAbsentNil(_ member: Member, _ name: String) -> Bool {
-        guard usesFastPath else { return false }
+        guard usesFastPath(for: name, .scalar) else { return false }
         switch member {
         case .found(let node): return document.kind(node) == .null && defaultsToNil(name)
         case .missing:

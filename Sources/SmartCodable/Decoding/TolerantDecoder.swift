@@ -359,8 +359,9 @@ final class TolerantDecoder: Decoder {
                 slowPathFindShape(of: object)
             }
         }
-        memberSearch.usesFastPath =
-            !hasTransformers && !(auditsKeys && !session.isQuiet) && !(needsShape && session.adaptsValues)
+        let recordsLookups = auditsKeys && !session.isQuiet
+        memberSearch.usesFastPath = !recordsLookups && !hasTransformers && !session.adaptsValues
+        memberSearch.hasExceptions = !recordsLookups && !memberSearch.usesFastPath
     }
 
     /// Uses a shape to find the members of the object.
@@ -477,6 +478,8 @@ extension TolerantDecoder {
         fileprivate(set) var comparesNames = true
         /// Whether a property depends on one member only: there are no transformers, and missing keys are not recorded.
         fileprivate(set) var usesFastPath = true
+        /// Whether only some properties do not: those with transformers, and those whose values are adapted.
+        fileprivate(set) var hasExceptions = false
         /// Whether lookups of the members are recorded; nil before the first container.
         fileprivate(set) var knownAudit: Bool?
         /// The keys of the properties, if they are found with a mapping and without a shape.
@@ -535,6 +538,34 @@ extension TolerantDecoder {
     @_transparent var shape: ObjectShape? { keyIndex.shape }
     @_transparent var comparesNames: Bool { memberSearch.comparesNames }
     @_transparent var usesFastPath: Bool { memberSearch.usesFastPath }
+
+    /// What a property is read as.
+    enum PropertyKind {
+        /// A number or a Boolean: an exact value is never adapted.
+        case scalar
+        case text
+        case other
+    }
+
+    /// Whether a property depends on one member only.
+    @inline(__always)
+    func usesFastPath(for property: String, _ kind: PropertyKind) -> Bool {
+        usesFastPath || isNoException(property, kind)
+    }
+
+    @inline(never)
+    private func isNoException(_ property: String, _ kind: PropertyKind) -> Bool {
+        guard memberSearch.hasExceptions else { return false }
+        if session.adaptsValues {
+            switch kind {
+            case .scalar: break
+            case .text: if !session.settings.nullTexts.isEmpty { return false }
+            case .other: return false
+            }
+        }
+        guard let reader = place.reader?.object, reader.hasTransformers else { return true }
+        return reader.rules?.transformer(for: property) == nil
+    }
 
     /// What is recorded about the object; nil unless events or lookups are recorded.
     var recorded: ObjectRecord? {

@@ -109,8 +109,7 @@ extension ValueResolver {
         guard context.kind == .string, !context.isExact, !session.settings.nullTexts.isEmpty,
             !reader.keepsNullTexts, case .string(let text) = context.scalar
         else { return false }
-        let trimmed = text.string.trimmingCharacters(in: .whitespacesAndNewlines)
-        return session.settings.nullTexts.contains(trimmed.lowercased())
+        return session.settings.nullTexts.contains(text)
     }
 
     /// Whether a value is `false`, and the policy reads it as null where no Boolean is expected.

@@ -47,7 +47,7 @@ struct ValueResolver {
         after failure: ReadFailure? = nil
     ) throws -> Value {
         var failure = failure
-        if let context, owner.usesFastPath, failure == nil {
+        if let context, failure == nil, owner.usesFastPath(for: name, .other) {
             do { return try reader.read(context) } catch { failure = error }
         }
         return try required(reader, .property(name), context, in: owner, after: failure)
@@ -178,11 +178,12 @@ struct ValueResolver {
             return owner.keptValue(of: name, as: type)
         }
         // A missing optional is valid. If its initial value is nil, no reader is needed.
-        let isAbsent = context == nil || (owner.usesFastPath && context?.kind == .null)
+        let usesFastPath = owner.usesFastPath(for: name, .other)
+        let isAbsent = context == nil || (usesFastPath && context?.kind == .null)
         if isAbsent, owner.defaultsToNil(name) { return nil }
         let reader = session.reader(for: type)
         var failure = failure
-        if let context, owner.usesFastPath, failure == nil, !isAbsent {
+        if let context, usesFastPath, failure == nil, !isAbsent {
             do { return try reader.read(context) } catch { failure = error }
         }
         return try resolve(reader, .optionalProperty(name), context, in: owner, after: failure)

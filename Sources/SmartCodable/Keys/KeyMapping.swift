@@ -8,6 +8,9 @@ struct KeyMapping {
     /// The properties that are written under a key from which they are not read.
     private var oneWay: Set<String> = []
 
+    /// Creates a mapping of no property.
+    init() {}
+
     /// Merges the mappings of a class and its base classes, the class itself first.
     ///
     /// Several entries of one mapping for one property are joined in order. An entry of a base class is ignored if a
@@ -69,7 +72,7 @@ struct KeyMapping {
     var hasPaths: Bool { sources.keys.contains { writtenSource(of: $0)?.path != nil } }
 }
 
-/// The key of each property under a mapping, for objects whose keys are compared as they are.
+/// The key of each property under a mapping, or of a model with transformers, for objects whose keys are compared as they are.
 ///
 /// Used by one call at a time, like the reader that has it.
 final class MappedKeys {
@@ -78,6 +81,7 @@ final class MappedKeys {
     /// The keys, to search them; valid while this object exists.
     let search: NameTable.Search
     private let indices: [String: Int]
+    private let transformed: Set<String>
     /// The paths of the properties whose only source is one.
     private let paths: MappedPaths
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
@@ -97,8 +101,14 @@ final class MappedKeys {
         case complex
     }
 
-    init(_ mapping: KeyMapping) {
+    /// Prepares the keys.
+    ///
+    /// - Parameters:
+    ///   - mapping: the mapping.
+    ///   - transformed: the properties with transformers, which generated code looks up alone.
+    init(_ mapping: KeyMapping, _ transformed: Set<String>) {
         self.mapping = mapping
+        self.transformed = transformed
         let properties = mapping.propertiesWithOneKey
         keys = NameTable(properties.map(\.key))
         search = keys.search
@@ -121,18 +131,20 @@ final class MappedKeys {
     /// The key at an index of `search`.
     func key(_ index: Int) -> String { keys.name(index) }
 
-    /// The key of a property; nil if it has several sources or a path.
+    /// The key of a property; nil if it has several sources, a path or a transformer.
     func key(of property: String) -> String? {
-        switch place(of: property) {
+        if transformed.contains(property) { return nil }
+        return switch place(of: property) {
         case .mapped(let index): key(index)
         case .unmapped: property
         case .path, .complex: nil
         }
     }
 
-    /// The index of the path of a property; nil if it has another source.
+    /// The index of the path of a property; nil if it has another source, or a transformer.
     func path(of property: String) -> Int? {
-        if case .path(let index) = place(of: property) { index } else { nil }
+        guard !transformed.contains(property), case .path(let index) = place(of: property) else { return nil }
+        return index
     }
 
     /// Finds the values at all paths from an object, whose keys can be compared as bytes.

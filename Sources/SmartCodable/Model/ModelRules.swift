@@ -93,9 +93,10 @@ final class ModelRules {
         return haveSameBits(current, keyMapping) || current == keyMapping
     }
 
-    /// The keys of the properties; nil if there is no mapping, or if the keys depend on more than the mapping.
+    /// The keys of the properties; nil if they are their names, or if they depend on more than the mapping.
     func makeMappedKeys() -> MappedKeys? {
-        hasTransformers || key != nil ? nil : mapping.map(MappedKeys.init)
+        guard key == nil, mapping != nil || hasTransformers else { return nil }
+        return MappedKeys(mapping ?? KeyMapping(), Set(transformers.keys))
     }
 
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }
