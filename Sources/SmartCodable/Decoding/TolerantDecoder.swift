@@ -563,8 +563,9 @@ extension TolerantDecoder {
             case .other: return false
             }
         }
-        guard let reader = place.reader?.object, reader.hasTransformers else { return true }
-        return reader.rules?.transformer(for: property) == nil
+        return place.reader?._withUnsafeGuaranteedRef { reader in
+            !reader.hasTransformers || reader.rules?.hasTransformer(for: property) != true
+        } ?? true
     }
 
     /// What is recorded about the object; nil unless events or lookups are recorded.

@@ -12,6 +12,8 @@ final class ModelRules {
     /// The result of `mappingForKey()`; nil if the rules were collected in another way.
     private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
+    /// Which of the properties that were looked up have transformers: faster than the dictionary.
+    private var knownTransformers = SequentialCache<Bool>()
     /// The readers of the properties whose transformers are for elements.
     var elementReaders: [String: AnyObject?] = [:]
 
@@ -100,6 +102,14 @@ final class ModelRules {
     }
 
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }
+
+    /// Whether a property has a transformer.
+    func hasTransformer(for property: String) -> Bool {
+        if let known = knownTransformers.value(for: property) { return known }
+        let isTransformed = transformers[property] != nil
+        knownTransformers.insert(isTransformed, for: property)
+        return isTransformed
+    }
 }
 
 extension SmartMappable {

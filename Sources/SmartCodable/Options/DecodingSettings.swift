@@ -259,11 +259,14 @@ struct NullTexts: Sendable {
     /// Whether a string is one of them, apart from letter case and white space around it.
     func contains(_ text: StringText) -> Bool {
         // Nearly all strings are longer and have no white space at their ends, which needs no copy to find out.
-        let isLonger = text.withBytes { bytes in
-            guard bytes.count > longest, let first = bytes.first, let last = bytes.last else { return false }
-            return first > 0x20 && last > 0x20 && bytes.allSatisfy { $0 < 0x80 }
+        let (isTrimmed, isLonger) = text.withBytes { bytes in
+            guard let first = bytes.first, let last = bytes.last, bytes.allSatisfy({ $0 < 0x80 }) else {
+                return (false, false)
+            }
+            return (first > 0x20 && last > 0x20, bytes.count > longest)
         }
-        if isLonger { return false }
-        return texts.contains(text.string.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
+        if isTrimmed, isLonger { return false }
+        let string = isTrimmed ? text.string : text.string.trimmingCharacters(in: .whitespacesAndNewlines)
+        return texts.contains(string.lowercased())
     }
 }
