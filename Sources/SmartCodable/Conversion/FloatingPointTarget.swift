@@ -80,16 +80,21 @@ extension FloatingPointTarget {
 
     /// Whether the value equals the written integer; true for a number that is not an integer.
     ///
-    /// 16777217 becomes 16777216 as a `Float`. Text that does not match the table's own grammar, such as `0x1p4`, is
-    /// not checked.
+    /// 16777217 becomes 16777216 as a `Float`. A number with an exponent may also be the shortest one that is read as the
+    /// value, which encoders write. Text that does not match the table's own grammar, such as `0x1p4`, is not checked.
     private static func isLossless(_ text: String, as value: Self) -> Bool {
-        let shortest = "\(value)"
         var bytes = text.utf8[...]
         while bytes.first?.isASCIIWhiteSpace == true { bytes.removeFirst() }
         while bytes.last?.isASCIIWhiteSpace == true { bytes.removeLast() }
+        // All digits of the value, and not only those that distinguish it from other ones.
+        let exact = String(format: "%.0f", Double(value))
+        let hasExponent = bytes.contains { $0 | 0x20 == UInt8(ascii: "e") }
         let isEqual = NumberText.withBytes(String(Substring(bytes))) { written in
             let digits = SignificantDigits(written)
-            return !digits.isIntegral || NumberText.withBytes(shortest) { SignificantDigits($0) == digits } ?? true
+            return !digits.isIntegral
+                || (hasExponent ? [exact, "\(value)"] : [exact]).contains { text in
+                    NumberText.withBytes(text) { SignificantDigits($0) == digits } ?? true
+                }
         }
         return isEqual ?? true
     }
