@@ -28,22 +28,28 @@ extension JSONNumber: Codable {
 
     /// Reads the number by trying several types; nil if the value is not a number.
     init?(probing container: any SingleValueDecodingContainer) {
-        if let integer = try? container.decode(Int64.self) {
+        let integer = try? container.decode(Int64.self)
+        if let integer, integer.magnitude <= 1 << 53 {
             self.init(integer)
             return
         }
         // Each failed attempt creates an error, so a value that is not a number is not tried any further.
-        guard let number = try? container.decode(Double.self) else { return nil }
-        if number >= Double(Int64.max), let integer = try? container.decode(UInt64.self) {
+        guard let number = try? container.decode(Double.self) else {
+            guard let integer else { return nil }
+            self.init(integer)
+            return
+        }
+        // A `Decimal` has more digits, but near its limits it may differ from the number. Foundation rounds a large number
+        // with a fraction to an integer.
+        let exact = (try? container.decode(Decimal.self)).flatMap { JSONNumber($0) }
+        if let exact, exact.double == number {
+            self = exact
+        } else if let integer {
+            self.init(integer)
+        } else if number >= Double(Int64.max), let integer = try? container.decode(UInt64.self) {
             self.init(integer)
         } else {
-            // A `Decimal` has more digits, but near its limits it may differ from the number.
-            let exact = (try? container.decode(Decimal.self)).flatMap { JSONNumber($0) }
-            if let exact, exact.double == number {
-                self = exact
-            } else {
-                self.init(number)
-            }
+            self.init(number)
         }
     }
 

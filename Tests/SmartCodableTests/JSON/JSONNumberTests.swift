@@ -142,13 +142,25 @@ import Testing
         #expect(Payment.deserialize(from: ["amount": Double.nan])?.amount == 42)
     }
 
-    @Test(arguments: ["1", "-9223372036854775808", "18446744073709551615", "0.1", "1e300", "1e-300", "1.5e-7"])
+    @Test(arguments: [
+        "1", "-9223372036854775808", "9223372036854775807", "18446744073709551615", "0.1", "1e300", "1e-300", "1.5e-7",
+        "9007199254740993", "12345678901234567.5", "-123456789012345678.25", "12345678901234567890.5",
+    ])
     func foundationsCodersKeepTheNumber(_ text: String) throws {
         let payment = try JSONDecoder().decode(Payment.self, from: Data(#"{"amount": \#(text)}"#.utf8))
         #expect(payment.amount == JSONNumber(text))
         let encoded = try JSONEncoder().encode(payment)
         #expect(try JSONDecoder().decode(Payment.self, from: encoded) == payment)
         #expect(Payment.deserialize(from: encoded) == payment)
+    }
+
+    @Test(arguments: [
+        "1", "9007199254740993", "-9223372036854775808", "9223372036854775807", "18446744073709551615", "0.1",
+    ])
+    func foundationsPropertyListCodersKeepTheNumber(_ text: String) throws {
+        let payment = Payment(amount: try #require(JSONNumber(text)))
+        let encoded = try PropertyListEncoder().encode(payment)
+        #expect(try PropertyListDecoder().decode(Payment.self, from: encoded) == payment)
     }
 
     @Test func foundationsCodersKeepThirtyEightDigits() throws {
