@@ -34,4 +34,28 @@ import Testing
         let outer = try decoder.decode(Outer.self, from: Data(#"{"list": [{"count": "1e1"}]}"#.utf8))
         #expect(outer.list.map(\.count) == [10])
     }
+
+    /// The first object of a type can be read twice, and a variant is read to compare it.
+    @Test func eachValueIsLoggedOnce() {
+        @BothKinds struct Row: SmartCodable, Equatable { @CowResilient var count: Int = 1 }
+        @BothKinds struct Text: SmartCodable, Equatable { var text = "" }
+        enum Either: SmartUnion, Equatable {
+            case row(Row), text(Text)
+            static let variants = SmartVariants<Either>(
+                .untagged,
+                SmartVariant(as: Either.row),
+                SmartVariant(as: Either.text)
+            )
+        }
+        let entries = Locked<[CowLogEntry]>([])
+        let settings = CowSettings { entry in entries.withLock { $0.append(entry) } }
+        let options: Set<SmartDecodingOption> = [.userInfo([.cowSettings: settings])]
+        for _ in 0..<2 {
+            _ = [Row].deserialize(from: #"[{"count": "x"}, {"count": "x"}, {"count": "x"}]"#, options: options)
+        }
+        #expect(entries.value.map(\.codingPath).filter { $0 == "Index 0.count" }.count == 2)
+        #expect(entries.value.count == 6)
+        #expect([Either].deserialize(from: #"[{"count": "x"}]"#, options: options) == [.row(Row())])
+        #expect(entries.value.count == 7)
+    }
 }

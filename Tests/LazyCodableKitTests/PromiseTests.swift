@@ -118,6 +118,21 @@ import Testing
         }
     }
 
+    /// The first object of a type can be read twice.
+    @Test func eachValueIsLoggedOnce() {
+        @BothKinds struct Row: SmartCodable { @PromisedInt var count: Int = 1 }
+        let lines = Locked<[String]>([])
+        var settings = LazyCodableSettings()
+        settings.isLogEnabled = true
+        settings.logHandler = { line in lines.withLock { $0.append(line) } }
+        let options: Set<SmartDecodingOption> = [.userInfo([.lazyCodableSettings: settings])]
+        for _ in 0..<2 {
+            _ = [Row].deserialize(from: #"[{"count": "x"}, {"count": "x"}, {"count": "x"}]"#, options: options)
+        }
+        #expect(lines.value.count == 6)
+        #expect(Set(lines.value).count == 3)
+    }
+
     @Test func aFailedStrictCallLogsEachValueOnce() {
         let lines = Locked<[String]>([])
         var settings = LazyCodableSettings()

@@ -90,8 +90,9 @@ struct PromiseReading<Value: PromisedValue> {
 
     /// Logs a line if logging is enabled; otherwise the message is not created.
     private func log(_ type: LazyCodableLogger.LogType, _ message: (LogText) -> String) {
-        guard settings.isLogEnabled, !site.isAudit, type != .success || settings.logsSuccess else { return }
+        guard settings.isLogEnabled, !site.isDiscarded, type != .success || settings.logsSuccess else { return }
         let text = LogText(showsValues: settings.logsValues)
-        settings.logHandler(LogText.line(type, at: site.codingPath, message(text)))
+        let line = LogText.line(type, at: site.codingPath, message(text))
+        if site.isFirst(line) { settings.logHandler(line) }
     }
 }

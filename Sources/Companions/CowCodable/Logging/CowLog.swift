@@ -3,12 +3,11 @@ import SmartCodable
 /// The destination of the log entries of one wrapper.
 struct CowLog {
     private let handler: (@Sendable (CowLogEntry) -> Void)?
-    /// Whether the value was logged before and is read again only for a report.
-    private let isAudit: Bool
+    private let site: WrapperContext
 
     init(_ site: WrapperContext, _ settings: CowSettings) {
         handler = settings.logHandler
-        isAudit = site.isAudit
+        self.site = site
     }
 
     /// Creates and adds an entry, if logging is enabled.
@@ -18,8 +17,9 @@ struct CowLog {
         _ message: @autoclosure () -> String,
         raw: @autoclosure () -> String
     ) {
-        guard !isAudit, handler != nil || CowLogger.isListening else { return }
+        guard !site.isDiscarded, handler != nil || CowLogger.isListening else { return }
         let entry = CowLogEntry(kind: kind, codingPath: Self.text(of: path()), message: message(), rawValue: raw())
+        guard site.isFirst(entry) else { return }
         if let handler { handler(entry) } else { CowLogger.add(entry) }
     }
 

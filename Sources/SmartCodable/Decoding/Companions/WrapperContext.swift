@@ -123,14 +123,23 @@ extension WrapperContext {
         if case .other = host { false } else { true }
     }
 
-    /// Whether the value is read a second time and discarded, because the strict policy lists all mismatches.
+    /// Whether the value is read and discarded: the strict policy lists all mismatches, or variants are compared.
     ///
     /// Record findings then, but write nothing to a log.
-    package var isAudit: Bool {
+    package var isDiscarded: Bool { session.map { $0.isAudit || $0.isTrial } ?? false }
+
+    /// Whether an entry of a log is the first of its kind in the call.
+    ///
+    /// A model whose initializer throws is read again, which creates the same entries.
+    package func isFirst(_ entry: some Hashable) -> Bool {
+        session?.failures.loggedEntries.insert(entry.hashValue).inserted ?? true
+    }
+
+    private var session: DecodingSession? {
         switch host {
-        case .own(let context): context.session.isAudit
-        case .ownMissing(_, let owner): owner.session.isAudit
-        case .other: false
+        case .own(let context): context.session
+        case .ownMissing(_, let owner): owner.session
+        case .other: nil
         }
     }
 
