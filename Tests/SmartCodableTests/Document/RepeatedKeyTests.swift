@@ -453,7 +453,7 @@ import Testing
         @BothKinds struct Node: SmartCodable { var nodes: [Node] = [] }
         let inner: [AnyHashable: Any] = [1: 2, "1": 3]
         let input: [String: Any] = ["nodes": [[String: Any](), inner] as [Any]]
-        let report = Node.deserializeWithReport(from: input, options: Self.options(.reject)).report
+        let report = Node.deserializeWithReport(from: .any(input), options: Self.options(.reject)).report
         #expect(report.description.contains("A key that appears twice in one object, at /nodes/1/1."))
         let text = Node.deserializeWithReport(from: #"{"nodes": [{"1": 2, "1": 3}]}"#, options: Self.options(.reject))
         #expect(text.report.description.contains("A key that appears twice in one object, at line 1, column 20"))
