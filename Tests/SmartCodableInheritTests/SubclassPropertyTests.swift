@@ -52,6 +52,21 @@ import Testing
         var hiddenValue: String { hidden }
     }
 
+    @SmartSubclass
+    class Patch: Animal {
+        var age: SmartField<Int> = .missing
+        var size: SmartField<Size> = .null
+    }
+
+    /// In the body of a PATCH request, a missing field leaves the value as it is, and null removes it.
+    @Test func aMissingFieldIsNotWritten() throws {
+        let patch = try #require(Patch.deserialize(from: #"{"name":"a","tags":[]}"#))
+        #expect(patch.toJSONString() == #"{"name":"a","tags":[],"size":null}"#)
+        patch.age = .value(5)
+        patch.size = .missing
+        #expect(patch.toJSONString() == #"{"name":"a","tags":[],"age":5}"#)
+    }
+
     @Test func everyStoredVariableIsReadTolerantly() throws {
         let json = """
             {"name": 7, "age": "4", "weight": "2.5", "breed": 9, "size": "small", "owner": {"name": 1}, \

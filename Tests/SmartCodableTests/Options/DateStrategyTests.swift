@@ -157,6 +157,29 @@ import Testing
         #expect(routes.disagreements() == [])
     }
 
+    /// A format that cannot represent a date writes it as internet date and time, which the strategy reads, too.
+    @Test func dateThatAFormatCannotRepresentIsReadBack() throws {
+        @BothKinds struct Diary: SmartCodable, Equatable {
+            var days: [Date] = []
+            var maybe: Date?
+            var keys: [String: Date] = [:]
+            @SmartDate var wrapped: Date?
+        }
+        let (noon, midnight) = (Date(timeIntervalSince1970: Self.noon), Date(timeIntervalSince1970: 86_400))
+        let diary = Diary(days: [noon, midnight], maybe: noon, keys: ["a": noon], wrapped: noon)
+        for format in [.pattern("dd.MM.yyyy"), .weekDate] as [SmartValueFormat<Date>] {
+            let strategy = SmartDateStrategy.format(format)
+            let text = try diary.encodedText(options: [.date(strategy)])
+            let result = Diary.deserializeWithReport(from: text, options: [.date(strategy)])
+            #expect(result.model == diary, "\(text)")
+            let converted = result.report.events.filter { $0.outcome == .converted }.map(\.pointer)
+            #expect(converted == ["/days/0", "/maybe", "/keys/a", "/wrapped"])
+            #expect(throws: SmartMismatchError.self) {
+                try Diary.deserializeStrictly(from: .text(text), options: [.date(strategy)])
+            }
+        }
+    }
+
     @Test func strictMatchesFoundationForDatesUnlessAStrategyIsSet() throws {
         let json = Data(#"{"at": 60}"#.utf8)
         let strict = SmartJSONDecoder(policy: .strict)

@@ -459,6 +459,39 @@ import Testing
         #expect(try JSONValue(reading: .data(data)) == JSONValue(reading: .text(json)))
     }
 
+    @BothKinds enum Ranged: SmartUnion, Equatable {
+        case text(Text), own(Own)
+
+        static let variants = SmartVariants<Ranged>(
+            .internal("k"),
+            SmartVariant(.range(20...29), as: Ranged.text),
+            SmartVariant(.range(1...9), as: Ranged.own)
+        )
+    }
+
+    @BothKinds struct Own: SmartCodable, Equatable {
+        var k = 0
+    }
+
+    @Test func aVariantWithOnlyARangeIsWrittenIfItsTypeWritesTheTag() throws {
+        @BothKinds struct Holder: SmartCodable, Equatable {
+            var item: Ranged?
+            var list: [Ranged] = []
+        }
+        let own = try #require(Holder.deserialize(from: #"{"item":{"k":3},"list":[{"k":4}]}"#))
+        #expect(try own.encodedText() == #"{"item":{"k":3},"list":[{"k":4}]}"#)
+        #expect(try JSONDecoder().decode(Holder.self, from: JSONEncoder().encode(own)) == own)
+        let text = try #require(Holder.deserialize(from: #"{"item":{"k":20,"body":"a"}}"#))
+        #expect(text.item == .text(Text(body: "a")))
+        for encode in [
+            { try text.encodedText() }, { "\(try text.encodedDictionary())" }, { "\(try text.makePlistData())" },
+            { "\(try JSONEncoder().encode(text))" },
+        ] as [() throws -> String] {
+            let error = #expect(throws: EncodingError.self) { try encode() }
+            #expect("\(String(describing: error))".contains("has no tag that can be written"))
+        }
+    }
+
     // MARK: - External tags
 
     enum Outside: SmartPolymorphic {

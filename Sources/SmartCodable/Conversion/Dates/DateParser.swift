@@ -103,6 +103,12 @@ enum DateParser {
             numbers.conversions.subtract(.textToFloatingPoint)
             if policy.converts(.string, to: Date.family) { numbers.conversions.formUnion(.textToFloatingPoint) }
             return Double.convert(scalar, by: numbers).map { timestamp($0, from: scalar, by: policy) }
+        case (.format(let format), .string(let text)) where policy.converts(.string, to: Date.family):
+            // A date that the format cannot represent is written as internet date and time.
+            let text = text.string
+            let date = DateText.internetDateTime(from: text)
+            return date.map { .converted(ReadDate($0, from: text, .format(write: format.write))) }
+                ?? .refused(.invalidFormat)
         case (.custom, _):
             return .refused(.typeMismatch)
         case (_, .string):

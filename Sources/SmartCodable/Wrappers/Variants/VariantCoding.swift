@@ -261,7 +261,7 @@ struct VariantEncoding<Value> {
         let tag = variant.writtenTag
         if case .internal = tagging.place {
         } else if tag == nil {
-            throw error(value, "The variant '\(type(of: content))' of '\(Value.self)' has no tag that can be written.")
+            throw missingTag(content)
         }
         switch tagging.place {
         case .internal(let path):
@@ -280,6 +280,19 @@ struct VariantEncoding<Value> {
             try container.encode(content, forKey: StepKey(stringValue: key))
         case .untagged: break
         }
+    }
+
+    /// Throws if a value has no member at the path of its tag, which the type writes itself.
+    private func requireMember<Content: Encodable>(of content: Content, at path: [String]) throws {
+        var settings = (encoder as? ModelEncoder)?.session.settings ?? EncodingSettings()
+        settings.format = .json
+        settings.key = .useDefaultKeys
+        let json: JSONValue? = try RootEncoding(settings).json(of: content)
+        guard path.reduce(json, { $0?.object?[$1] }) != nil else { throw missingTag(content) }
+    }
+
+    private func missingTag(_ content: Any) -> EncodingError {
+        error(content, "The variant '\(type(of: content))' of '\(Value.self)' has no tag that can be written.")
     }
 
     private func error(_ value: Any, _ reason: String) -> EncodingError {
@@ -305,6 +318,7 @@ struct VariantEncoding<Value> {
     /// If the content itself has a member with the key of the tag, that member is written. If it has an object on the
     /// path to the tag, the tag becomes a member of that object.
     private func writeMembers<Content: Encodable>(_ content: Content, _ tag: SmartTag?, at path: [String]) throws {
+        if tag == nil { try requireMember(of: content, at: path) }
         // A single-value container would write another object, and a model's own names are only used by its writer.
         if let encoder = encoder as? ModelEncoder {
             let tagged = try encoder.writeTag(tag?.json, at: path)
