@@ -244,7 +244,8 @@ extension TolerantDecoder {
     private func context(of sources: [MemberSource], from first: Int, _ name: String) -> ValueContext? {
         var null: ValueContext?
         memberSearch.nextSource = sources.count
-        for (index, source) in sources.enumerated().dropFirst(first) where keyIndex.values.indices.contains(source.ordinal) {
+        for (index, source) in sources.enumerated().dropFirst(first)
+        where keyIndex.values.indices.contains(source.ordinal) {
             guard let context = context(of: source, name) else { continue }
             // Of a source that is not read, the other spellings are not read either.
             if source.isAmbiguous { recordAmbiguousKey(name, at: keyIndex.values[source.ordinal]) }

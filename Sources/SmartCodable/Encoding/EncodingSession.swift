@@ -176,7 +176,7 @@ final class EncodingSession {
     func makeNames(_ rules: ModelRules?) -> MemberNames {
         let isMapped = usesMapping(rules)
         let keepsKeys = rules?.encodingKey?.keepsKeys ?? nameRules.keepKeys
-        return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
+        return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys, rules)
     }
 
     /// Returns the key or path of a property.

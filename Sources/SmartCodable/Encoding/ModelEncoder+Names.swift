@@ -20,10 +20,10 @@ extension ModelEncoder {
 
     private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer?.rules) }
 
-    /// Appends comma, key and colon; returns false if the name cache is full.
+    /// Appends comma, key and colon; returns false if the name cache is full, or if the property has a transformer.
     @inline(__always)
     func appendName(_ property: String) -> Bool {
-        if let next = names.next, next.property == property {
+        if let next = names.next, next.property == property, !next.isTransformed {
             append(next)
             return true
         }
@@ -32,7 +32,7 @@ extension ModelEncoder {
 
     @inline(never)
     private func slowPathAppendName(_ property: String) -> Bool {
-        guard let name = writer?.names?.slowPathName(of: property, spell) else { return false }
+        guard let name = name(of: property), !name.isTransformed else { return false }
         append(name)
         return true
     }
@@ -53,7 +53,7 @@ extension ModelEncoder {
 
     /// Appends comma, key and colon of a property, cached or not.
     func appendAnyName(_ name: String) {
-        if !session.nameRules.needPath, appendName(name) { return }
+        if !session.nameRules.needPath, let known = self.name(of: name) { return append(known) }
         appendEntryName(spelling(of: name).key)
         names.mayRepeat = true
     }

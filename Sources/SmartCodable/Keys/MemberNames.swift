@@ -26,6 +26,8 @@ final class MemberNames {
     let text: ByteWriter
     /// Whether two properties can have the same key.
     private let mayCollide: Bool
+    /// The transformers of the properties; nil if there are none.
+    private let rules: ModelRules?
 
     /// More names than any model has; limits the search for types that generate their keys.
     private static let capacity = 256
@@ -33,9 +35,10 @@ final class MemberNames {
     /// Whether no more names are stored.
     var isFull: Bool { count >= Self.capacity }
 
-    init(text: ByteWriter, mayCollide: Bool) {
+    init(text: ByteWriter, mayCollide: Bool, _ rules: ModelRules?) {
         self.text = text
         self.mayCollide = mayCollide
+        self.rules = rules?.hasTransformers == true ? rules : nil
     }
 
     deinit {
@@ -61,7 +64,8 @@ final class MemberNames {
             key: spelling.key,
             path: spelling.path,
             text: start..<text.count,
-            identity: mayCollide ? find { $0.key == spelling.key }?.identity ?? count : count
+            identity: mayCollide ? find { $0.key == spelling.key }?.identity ?? count : count,
+            isTransformed: rules?.hasTransformer(for: property) == true
         )
         if let last { last.next = name } else { first = name }
         last = name
@@ -130,17 +134,20 @@ final class MemberName {
     let text: Range<Int>
     /// The number of the first name with the same key, because two properties can have the same key.
     let identity: Int
+    /// Whether the value of the property is not written as it is.
+    let isTransformed: Bool
     /// The name that followed when this one was first written.
     var next: MemberName?
 
     /// The key or the path.
     var steps: [String] { path.isEmpty ? [key] : path }
 
-    init(property: String, key: String, path: [String], text: Range<Int>, identity: Int) {
+    init(property: String, key: String, path: [String], text: Range<Int>, identity: Int, isTransformed: Bool) {
         self.property = property
         self.key = key
         self.path = path
         self.text = text
         self.identity = identity
+        self.isTransformed = isTransformed
     }
 }

@@ -460,7 +460,7 @@ import Testing
     }
 
     @BothKinds enum Ranged: SmartUnion, Equatable {
-        case text(Text), own(Own)
+        case text(Text), own(Tagged)
 
         static let variants = SmartVariants<Ranged>(
             .internal("k"),
@@ -469,7 +469,7 @@ import Testing
         )
     }
 
-    @BothKinds struct Own: SmartCodable, Equatable {
+    @BothKinds struct Tagged: SmartCodable, Equatable {
         var k = 0
     }
 

@@ -32,8 +32,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         super.init(
             rules: rules,
             names: names,
-            usesFastPath: rules?.hasTransformers != true && !session.nameRules.needPath
-                && !session.nameRules.omitInitialValues,
+            usesFastPath: !session.nameRules.needPath && !session.nameRules.omitInitialValues,
             needsTree: session.writesPaths(rules)
         )
     }

@@ -20,6 +20,18 @@ enum Visit {
         @SmartIgnored var extra = ""
     }
 
+    @BenchmarkModel struct Transformed: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        var extra = 0
+
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [CodingKeys.extra <--- FastTransformer<Int, Int>(fromJSON: { $0 }, toJSON: { $0 })]
+        }
+    }
+
     @BenchmarkModel struct Required: SmartCodable {
         var id = 0
         var name = ""

@@ -60,6 +60,7 @@ extension Rows {
                 decode: (1, 1),
                 encode: (2, 3)
             ),
+            rows("transformer", Visit.Transformed.self, Int.self, "7", decode: (1.5, 1.5), encode: (1.2, 1.2)),
             rows("plain-json", Visit.Untyped.self, Int.self, "7", decode: (1, 2), encode: (2, 6)),
         ].flatMap { $0 }
     }
