@@ -11,13 +11,13 @@ extension SmartModelEncodable {
     ) throws -> String {
         try EncodingPipeline.jsonString(
             self,
-            EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
+            EncodingSettings(options, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
         )
     }
 
     /// The bytes of `toJSONData`.
     public func encodedData(useMappedKeys: Bool = false, options: Set<SmartEncodingOption>? = nil) throws -> Data {
-        try EncodingPipeline.jsonData(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.jsonData(self, EncodingSettings(options, usesMappedKeys: useMappedKeys))
     }
 
     /// The dictionary of `toDictionary`.
@@ -25,7 +25,7 @@ extension SmartModelEncodable {
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) throws -> [String: Any] {
-        try EncodingPipeline.dictionary(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.dictionary(self, EncodingSettings(options, usesMappedKeys: useMappedKeys))
     }
 }
 
@@ -50,6 +50,6 @@ private struct InTree<Model: SmartModelEncodable>: SmartOutputHook {
 extension Array where Element: SmartModelEncodable {
     /// The array of `toArray`.
     public func encodedArray(useMappedKeys: Bool = false) throws -> [Any] {
-        try EncodingPipeline.array(self, EncodingSettings(nil, .json, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.array(self, EncodingSettings(nil, usesMappedKeys: useMappedKeys))
     }
 }

@@ -38,7 +38,7 @@ extension JSONValue {
     ) throws {
         self = try EncodingPipeline.jsonValue(
             value,
-            EncodingSettings(options, .json, usesMappedKeys: useMappedKeys)
+            EncodingSettings(options, usesMappedKeys: useMappedKeys)
         )
     }
 

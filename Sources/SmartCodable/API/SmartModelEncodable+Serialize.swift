@@ -17,7 +17,7 @@ extension SmartModelEncodable {
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) -> [String: Any]? {
-        try? EncodingPipeline.dictionary(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
+        try? EncodingPipeline.dictionary(self, EncodingSettings(options, usesMappedKeys: useMappedKeys))
     }
 
     /// Encodes a model or an array of models as JSON text.
@@ -39,7 +39,7 @@ extension SmartModelEncodable {
     ) -> String? {
         try? EncodingPipeline.jsonString(
             self,
-            EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
+            EncodingSettings(options, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
         )
     }
 
@@ -59,7 +59,7 @@ extension SmartModelEncodable {
     ) -> Data? {
         try? EncodingPipeline.jsonData(
             self,
-            EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
+            EncodingSettings(options, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
         )
     }
 
@@ -101,7 +101,7 @@ extension SmartModelEncodable {
         options: Set<SmartEncodingOption>? = nil,
         format: PropertyListSerialization.PropertyListFormat = .binary
     ) throws -> Data {
-        let settings = EncodingSettings(options, .propertyList, usesMappedKeys: useMappedKeys)
+        let settings = EncodingSettings(options, usesMappedKeys: useMappedKeys)
         return try EncodingPipeline.propertyList(self, settings, format)
     }
 }
@@ -116,7 +116,7 @@ extension Array where Element: SmartModelEncodable {
     ///   - options: the options of this call.
     /// - Returns: nil if a model cannot be encoded. `JSONValue(encoding:)` throws the reason.
     public func toArray(useMappedKeys: Bool = false, options: Set<SmartEncodingOption>? = nil) -> [Any]? {
-        try? EncodingPipeline.array(self, EncodingSettings(options, .json, usesMappedKeys: useMappedKeys))
+        try? EncodingPipeline.array(self, EncodingSettings(options, usesMappedKeys: useMappedKeys))
     }
 
     /// Unavailable: several models are an array.

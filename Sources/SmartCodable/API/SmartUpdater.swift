@@ -139,7 +139,7 @@ extension SmartUpdater {
     }
 
     private static func json(of model: Model, _ options: Set<SmartEncodingOption>?) throws -> JSONValue {
-        var settings = EncodingSettings(options, .json, usesMappedKeys: true)
+        var settings = EncodingSettings(options, usesMappedKeys: true)
         // A member that is left out would be removed by the patch.
         settings.omitsInitialValues = false
         return try EncodingPipeline.jsonValue(model, settings)

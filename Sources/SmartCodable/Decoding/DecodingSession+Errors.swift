@@ -30,7 +30,7 @@ extension DecodingSession {
         /// An error found where none can be thrown; thrown for the outermost value.
         var deferred: (any Error)?
         /// The hash values of the entries that companions have logged in this call.
-        var loggedEntries: Set<Int> = []
+        var loggedEntries: Set<AnyHashable> = []
     }
 
     /// Forgets the errors of the call; what is nil is not written, because every call does this.

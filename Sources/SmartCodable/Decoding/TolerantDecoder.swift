@@ -476,7 +476,8 @@ extension TolerantDecoder {
         fileprivate(set) var hasShape = false
         /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.
         fileprivate(set) var comparesNames = true
-        /// Whether a property depends on one member only: there are no transformers, and missing keys are not recorded.
+        /// Whether a property depends on one member only: there are no transformers, missing keys are not recorded, and
+        /// no values are adapted.
         fileprivate(set) var usesFastPath = true
         /// Whether only some properties do not: those with transformers, and those whose values are adapted.
         fileprivate(set) var hasExceptions = false
@@ -614,5 +615,8 @@ extension TolerantDecoder {
 extension TolerantDecoder: PolicyDecoder, DirectDecoder {
     func expects(_ error: DecodingError) -> Bool { session.mode == .throwing || session.isPending(error) }
 
-    func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value { try ownValue(type) }
+    func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        place.isRead = true
+        return try ownValue(type)
+    }
 }

@@ -79,6 +79,9 @@ final class ByteWriter {
         if let start = bytes.baseAddress { append(start, bytes.count) }
     }
 
+    /// Appends bytes.
+    func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
     /// Appends bytes of another writer.
     @inline(__always)
     func append(_ range: Range<Int>, of other: ByteWriter) {

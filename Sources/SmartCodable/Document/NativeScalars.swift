@@ -7,7 +7,7 @@ import Foundation
 ///     the first     the second
 ///     0E00          1E00
 ///
-/// Equal values have the same number, so that texts can be compared.
+/// Equal values among the first thousand have the same number, so that texts can be compared.
 final class NativeScalars {
     enum Scalar: Hashable {
         case date(Date)
@@ -19,12 +19,11 @@ final class NativeScalars {
 
     /// Returns the number for a scalar.
     func text(of scalar: Scalar) -> String {
-        let position = positions[scalar] ?? scalars.count
-        if position == scalars.count {
-            scalars.append(scalar)
-            positions[scalar] = position
-        }
-        return "\(position)E00"
+        if let known = positions[scalar] { return "\(known)E00" }
+        // Only the beginning of data is hashed, so that many that begin alike are not compared with each other.
+        if scalars.count < 1_000 { positions[scalar] = scalars.count }
+        scalars.append(scalar)
+        return "\(scalars.count - 1)E00"
     }
 
     /// Returns the scalar of a number; nil for a number that stands for itself.

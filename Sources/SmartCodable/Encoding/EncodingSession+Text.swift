@@ -75,7 +75,7 @@ extension EncodingSession {
     /// Removes an object's members and opening brace from the end of the text, and returns the members as a tree.
     func takeMembers(from start: Int, rests: [Range<Int>]) -> EncodedObject {
         let outside = holeCount(before: start)
-        var tree = writtenObject(from: start).map { WrittenTree(of: $0, natives: writer.natives, holes: holes.dropFirst(outside), rests: rests) }
+        var tree = writtenObject(from: start).map { WrittenTree(of: $0, holes: holes.dropFirst(outside), rests: rests) }
         let value = tree?.value()
         rollBack(to: start &- 1, holeCount: outside)
         if case .object(let members) = value { return members }
@@ -87,10 +87,11 @@ extension EncodingSession {
         let (outside, range) = (holeCount(before: start), start..<writer.count)
         if outside == holeCount, range.count <= WrittenText.longest {
             let text = ByteWriter(capacity: range.count)
+            text.natives = writer.natives
             text.append(range, of: writer)
             slot.store(text)
         } else if let text = written(range) {
-            var tree = WrittenTree(of: text, natives: writer.natives, holes: holes.dropFirst(outside))
+            var tree = WrittenTree(of: text, holes: holes.dropFirst(outside))
             slot.value = tree.value()
         }
         rollBack(to: start, holeCount: outside)

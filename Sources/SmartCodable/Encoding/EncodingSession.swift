@@ -42,6 +42,8 @@ final class EncodingSession {
     ///
     /// It fails the call.
     var lateFailure: (any Error)?
+    /// The initial values that are omitted; nil before the first one, and in calls that omit none.
+    var initialTexts: InitialTexts?
     /// How deep values are.
     private(set) var levels = Levels()
 
@@ -156,7 +158,7 @@ final class EncodingSession {
     /// It is omitted, unless the property's initial value is not nil, as which it would be read without the key, or the
     /// call writes nulls. Property lists have no null, so that option does not apply to them.
     func omitsNil(_ property: String, of writer: AnyValueWriter?) -> Bool {
-        if settings.writesNulls, settings.format != .propertyList { return false }
+        if settings.writesNulls, self.writer.natives == nil { return false }
         return writer?.defaultsToNil(property) != false
     }
 
@@ -175,8 +177,13 @@ final class EncodingSession {
     /// Creates the table of a type's property names under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
         let isMapped = usesMapping(rules)
+        let transforming = rules?.hasTransformers == true ? rules : nil
         let keepsKeys = rules?.encodingKey?.keepsKeys ?? nameRules.keepKeys
-        return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys, rules)
+        return MemberNames(
+            text: namesText,
+            mayCollide: isMapped || !keepsKeys,
+            isTransformed: transforming?.hasTransformer
+        )
     }
 
     /// Returns the key or path of a property.
@@ -308,6 +315,7 @@ extension EncodingSession {
         writer.keepsNumberTypes = false
         writer.natives = nil
         lateFailure = nil
+        initialTexts = nil
         levels = Levels()
         Self.idle.keep(self)?.releaseEncoders()
     }

@@ -122,7 +122,8 @@ extension JSONScalar where Self: FixedWidthInteger {
 /// A number is written exactly, digit by digit.
 extension JSONNumber: JSONScalar {
     func append(to writer: ByteWriter) {
-        let isInteger = isPlainInteger && (writer.natives == nil || Int(text) != nil || UInt64(text) != nil)
+        let isInteger =
+            isPlainInteger && (writer.natives == nil || text != "-0" && (Int(text) != nil || UInt64(text) != nil))
         guard writer.keepsNumberTypes, !isInteger else { return writer.append(plain: text) }
         // The type that has exactly this value; else the text. A property list has no larger integers.
         if let double, JSONNumber(double) == self { return double.append(to: writer) }

@@ -57,6 +57,30 @@ extension ModelEncoder {
         if encoder.presentValue(last) == nil { try encoder.member(any: value, StepKey(stringValue: last)) }
     }
 
+    /// Whether a member was written at a path, such as a tag that a type writes itself.
+    ///
+    /// Scans the object, which is rare.
+    func hasMember(at path: [String]) -> Bool {
+        if openNested != nil { closeNested() }
+        let steps = path.map { spelling(of: $0).key }
+        if let object { return object.value(at: steps) != nil || object.value(at: path) != nil }
+        guard shape == .object, let written = session.writtenObject(from: objectOwner.start) else { return false }
+        return written.read { document in
+            var nodes = [Node.root]
+            for (step, key) in zip(steps, path) {
+                var found: [Node] = []
+                for node in nodes where document.kind(node) == .object {
+                    document.forEachMember(of: node) { name, value in
+                        let name = document.string(ofKey: name)
+                        if name == step || name == key { found.append(value) }
+                    }
+                }
+                nodes = found
+            }
+            return !nodes.isEmpty
+        }
+    }
+
     /// Writes the tag of a variant into nested objects.
     ///
     /// - Returns: the encoders of the objects, which the members of a rest are added to while the caller has them.
@@ -216,6 +240,8 @@ extension ModelEncoder {
     /// - Throws: the error of the nested model, or an error if it is not an object.
     func writeInline<Value: Encodable>(_ value: Value, _ name: String?, prefix: String = "") throws {
         try require(.object, value)
+        // The parts of a model are not compared with initial values.
+        if recordsInitialValues { return }
         let step = name.map { SmartPathComponent.key($0) }
         let writer = session.writer(for: Value.self)
         if prefix.isEmpty {

@@ -99,7 +99,7 @@ extension ModelEncoder {
     }
 
     /// Whether the value is the model whose properties are recorded as initial values, under their names.
-    private var recordsInitialValues: Bool { level == 1 && session.settings.recordsInitialValues }
+    var recordsInitialValues: Bool { level == 1 && session.settings.recordsInitialValues }
 
     /// The text of the initial value of a property; nil if the property is written although it has that value.
     private func initialText(of name: String, _ type: Any.Type) -> [UInt8]? {

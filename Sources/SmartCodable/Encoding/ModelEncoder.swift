@@ -14,8 +14,8 @@
 ///     n.encode(4, forKey: .d)                     {"a":1,"n":,"b":3           11 → {"c":2,"d":4}
 ///     end                                         {"a":1,"n":,"b":3}          11 → {"c":2,"d":4}
 ///
-/// An encoder with a slot creates a tree in it. All encoders of a call that needs a tree do so. Each value has its own
-/// encoder, which is reused for another value if the model does not retain it.
+/// An encoder with a slot creates a tree in it. Each value has its own encoder, which is reused for another value if the
+/// model does not retain it.
 final class ModelEncoder: Encoder {
     /// The kind of the value so far.
     enum Shape {

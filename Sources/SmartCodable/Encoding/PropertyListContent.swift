@@ -8,7 +8,7 @@ import Foundation
 struct PropertyListContent: Encodable {
     /// Valid while the content is encoded.
     let document: Document
-    let natives: NativeScalars?
+    let natives: NativeScalars
 
     func encode(to encoder: any Encoder) throws {
         switch document.kind(.root) {
@@ -103,7 +103,7 @@ struct PropertyListContent: Encodable {
             if let value = number.integer(UInt64.self) { return .unsigned(value) }
             return .string(number.writtenText)
         }
-        if let native = natives?.scalar(of: number) { return .native(native) }
+        if let native = natives.scalar(of: number) { return .native(native) }
         if number.isMarkedAsDecimal { return .string(String(number.writtenText.dropLast(2))) }
         return number.double().map(Scalar.double) ?? .string(number.writtenText)
     }

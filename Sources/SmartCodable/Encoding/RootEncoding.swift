@@ -48,9 +48,12 @@ struct RootEncoding {
         }
     }
 
-    /// Encodes the properties of a model with its initial values; see `EncodingSettings.recordsInitialValues`.
-    func members<Value: Encodable>(of value: Value, _ natives: NativeScalars?) throws -> [String: [UInt8]] {
-        session.writer.natives = natives
+    /// Encodes the properties of a model with its initial values, as another session writes them; see
+    /// `EncodingSettings.recordsInitialValues`.
+    func members<Value: Encodable>(of value: Value, in other: EncodingSession) throws -> [String: [UInt8]] {
+        session.writer.keepsNumberTypes = other.writer.keepsNumberTypes
+        session.writer.natives = other.writer.natives
+        session.initialTexts = other.initialTexts
         defer { session.end() }
         let text = try compactText(of: value)
         var members: [String: [UInt8]] = [:]

@@ -5,7 +5,7 @@ extension ByteWriter {
         if withBytes(range, { $0.elementsEqual(other) }) { return true }
         guard other.contains(.openBrace) else { return false }
         let text = ByteWriter(capacity: other.count)
-        other.withUnsafeBufferPointer { text.append($0) }
+        text.append(other)
         guard let value = WrittenText(self, range)?.json else { return false }
         return value == WrittenText(text, 0..<text.count)?.json
     }
@@ -23,6 +23,8 @@ struct WrittenText {
     private let start: Int
     /// The end of the text in the writer.
     let end: Int
+    /// The dates and the data in the text; nil if it is JSON.
+    let natives: NativeScalars?
 
     /// The largest number of bytes that a document can have.
     static var longest: Int { Document.largestInput }
@@ -37,6 +39,7 @@ struct WrittenText {
         storage = document
         self.document = document.document
         (start, end) = (range.lowerBound, range.upperBound)
+        natives = writer.natives
     }
 
     /// The reason why a part of the text of a writer could not be scanned.

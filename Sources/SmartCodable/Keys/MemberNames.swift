@@ -26,8 +26,8 @@ final class MemberNames {
     let text: ByteWriter
     /// Whether two properties can have the same key.
     private let mayCollide: Bool
-    /// The transformers of the properties; nil if there are none.
-    private let rules: ModelRules?
+    /// Whether a property has a transformer; nil if none has.
+    private let isTransformed: ((String) -> Bool)?
 
     /// More names than any model has; limits the search for types that generate their keys.
     private static let capacity = 256
@@ -35,10 +35,10 @@ final class MemberNames {
     /// Whether no more names are stored.
     var isFull: Bool { count >= Self.capacity }
 
-    init(text: ByteWriter, mayCollide: Bool, _ rules: ModelRules?) {
+    init(text: ByteWriter, mayCollide: Bool, isTransformed: ((String) -> Bool)?) {
         self.text = text
         self.mayCollide = mayCollide
-        self.rules = rules?.hasTransformers == true ? rules : nil
+        self.isTransformed = isTransformed
     }
 
     deinit {
@@ -65,7 +65,7 @@ final class MemberNames {
             path: spelling.path,
             text: start..<text.count,
             identity: mayCollide ? find { $0.key == spelling.key }?.identity ?? count : count,
-            isTransformed: rules?.hasTransformer(for: property) == true
+            isTransformed: isTransformed?(property) == true
         )
         if let last { last.next = name } else { first = name }
         last = name

@@ -121,16 +121,6 @@ extension KeyedEncodingContainer {
         try _encodeIfPresent(value, forKey: key)
     }
 
-    /// Writes a field of a subclass, which is omitted if it is missing.
-    ///
-    /// - Parameters:
-    ///   - value: the value of the property.
-    ///   - key: the key of the property.
-    /// - Throws: the error of the encoder.
-    public mutating func _encode<Value: Encodable>(_ value: SmartField<Value>, forKey key: Key) throws {
-        try encode(value, forKey: key)
-    }
-
     /// Writes a property whose declared type is optional.
     ///
     /// Omits nil.

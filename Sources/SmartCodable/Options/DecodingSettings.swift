@@ -9,7 +9,7 @@ package final class DecodingSettings: Sendable {
     /// Whether values may be read in another shape than they have; no value is then read without the resolver.
     let adaptsValues: Bool
     /// The strings that are read as null, in lower case.
-    let nullTexts: NullTexts
+    let nullTexts: Set<String>
     package let limits: SmartDecodingLimits
     package let syntax: SmartJSONSyntax
     package let key: SmartKeyStrategy
@@ -75,7 +75,7 @@ package final class DecodingSettings: Sendable {
         let policy = own.policy(changing: own.policy ?? defaults.policy(changing: defaults.policy ?? .standard))
         self.policy = policy
         adaptsValues = policy.adaptsValues
-        nullTexts = NullTexts(policy)
+        nullTexts = policy.lowercasedNullTexts
         limits = own.limits ?? defaults.limits ?? .standard
         var syntax = own.syntax ?? defaults.syntax ?? (policy.isStrict ? .rfc8259 : .lenient)
         syntax.assumesTopLevelDictionary = own.assumesTopLevelDictionary
@@ -158,7 +158,7 @@ package final class DecodingSettings: Sendable {
         retainNothing = other.retainNothing && policy == nil && conversion == nil && key?.needsPath != true
         self.policy = policy ?? other.policy
         adaptsValues = policy?.adaptsValues ?? other.adaptsValues
-        nullTexts = policy.map(NullTexts.init) ?? other.nullTexts
+        nullTexts = policy?.lowercasedNullTexts ?? other.nullTexts
         self.conversion = conversion ?? other.conversion
         limits = other.limits
         self.syntax = syntax ?? other.syntax
@@ -178,6 +178,7 @@ extension SmartDecodingPolicy {
     /// Whether values may be read in another shape than they have.
     fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || falseAsNull || !nullTexts.isEmpty) }
 
+    fileprivate var lowercasedNullTexts: Set<String> { Set(nullTexts.map { $0.lowercased() }) }
 }
 
 extension SmartDateStrategy {
@@ -240,33 +241,5 @@ struct DecodingOptions: Sendable {
         policy.apply(policyChanges)
         if let numberStrategy { policy.numberStrategy = numberStrategy }
         return policy
-    }
-}
-
-/// The strings that a policy reads as null.
-struct NullTexts: Sendable {
-    private let texts: Set<String>
-    /// The number of bytes of the longest one.
-    private let longest: Int
-
-    init(_ policy: SmartDecodingPolicy) {
-        texts = Set(policy.nullTexts.map { $0.lowercased() })
-        longest = texts.map(\.utf8.count).max() ?? 0
-    }
-
-    var isEmpty: Bool { texts.isEmpty }
-
-    /// Whether a string is one of them, apart from letter case and white space around it.
-    func contains(_ text: StringText) -> Bool {
-        // Nearly all strings are longer and have no white space at their ends, which needs no copy to find out.
-        let (isTrimmed, isLonger) = text.withBytes { bytes in
-            guard let first = bytes.first, let last = bytes.last, bytes.allSatisfy({ $0 < 0x80 }) else {
-                return (false, false)
-            }
-            return (first > 0x20 && last > 0x20, bytes.count > longest)
-        }
-        if isTrimmed, isLonger { return false }
-        let string = isTrimmed ? text.string : text.string.trimmingCharacters(in: .whitespacesAndNewlines)
-        return texts.contains(string.lowercased())
     }
 }

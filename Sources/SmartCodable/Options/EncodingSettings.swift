@@ -1,14 +1,5 @@
 /// The settings of one encoding call, determined when it starts.
 package struct EncodingSettings: Sendable {
-    /// The output of the call.
-    package enum Format: Sendable {
-        /// JSON text, or what is created from it.
-        case json
-        /// Values that a property list can hold.
-        case propertyList
-    }
-
-    var format = Format.json
     /// Nil, also for `.automatic`, is the default of the format: seconds since 1970, or the dates of a property list.
     var date: SmartDateStrategy? {
         didSet { if case .automatic? = date { date = nil } }
@@ -19,6 +10,8 @@ package struct EncodingSettings: Sendable {
     var key = SmartKeyEncodingStrategy.useDefaultKeys
     var writesNulls = false
     var omitsInitialValues = false
+    /// The options of the part that is being written, if initial values are omitted: they have other texts there.
+    var scope: [CreationNumber] = []
     /// Whether the root is a model with initial values, which is written in full under the names of its properties.
     var recordsInitialValues = false
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -41,9 +34,8 @@ package struct EncodingSettings: Sendable {
     /// Combines the options of a call with the process defaults, which are read here and only once.
     ///
     /// An option of the call overrides a process default.
-    package init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
+    package init(_ options: Set<SmartEncodingOption>?, usesMappedKeys: Bool, isPretty: Bool = false) {
         self = SmartCodableOptions.defaults.encodingSettings
-        self.format = format
         self.usesMappedKeys = usesMappedKeys
         self.isPretty = isPretty
         if let options { apply(options) }

@@ -54,6 +54,7 @@ extension EncodingSettings {
     func scoped(_ options: [SmartEncodingOption]) -> EncodingSettings {
         var settings = self
         for option in options { option.apply(&settings) }
+        if omitsInitialValues { settings.scope += options.map(\.creationNumber) }
         return settings
     }
 }

@@ -115,7 +115,7 @@ extension SmartDate: Encodable {
         case nil where session?.settings.date != nil: return nil
         case nil:
             guard let form = read?.form else {
-                return session?.settings.format == .propertyList ? nil : DateForm.detected(date)
+                return session?.writer.natives != nil ? nil : DateForm.detected(date)
             }
             return (date == read?.date ? read?.original : nil) ?? form.roundTripping(date)
         }

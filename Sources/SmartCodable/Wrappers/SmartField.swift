@@ -141,6 +141,16 @@ extension KeyedEncodingContainer {
         if value.isMissing, !(codingPath.last is InitialValueKey) { return }
         try encodePlainly(value, forKey: key)
     }
+
+    /// Writes a field of a subclass, which is omitted if it is missing.
+    ///
+    /// - Parameters:
+    ///   - value: the value of the property.
+    ///   - key: the key of the property.
+    /// - Throws: the error of the encoder.
+    public mutating func _encode<Value: Encodable>(_ value: SmartField<Value>, forKey key: Key) throws {
+        try encode(value, forKey: key)
+    }
 }
 
 extension _SmartWriter {

@@ -83,7 +83,7 @@ extension SmartOptions: Encodable where Value: Encodable {
             // The writers of the session have cached names of another style.
             var settings = session.settings
             settings.key = key
-            settings.format = .json
+            settings.recordsInitialValues = false
             var container = encoder.singleValueContainer()
             try container.encode(RootEncoding(settings).json(of: wrappedValue))
         }

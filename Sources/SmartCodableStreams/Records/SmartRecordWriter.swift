@@ -31,7 +31,7 @@ public final class SmartRecordWriter<Model: Encodable> {
         _ usesMappedKeys: Bool,
         _ output: @escaping ([UInt8]) throws -> Void
     ) throws {
-        settings = EncodingSettings(options, .json, usesMappedKeys: usesMappedKeys)
+        settings = EncodingSettings(options, usesMappedKeys: usesMappedKeys)
         self.output = output
         switch format.kind {
         case .lines: (buffer, prefix, separator, terminator, end) = ([], [], [], [.lineFeed], [])

@@ -76,7 +76,7 @@ final class GeneratedProperties {
     /// The number of properties that are compiled.
     var propertyCount: Int { keys.reduce(0) { $1 == nil ? $0 : $0 + 1 } }
 
-    /// Searches the keys from which a mapping reads the properties.
+    /// Searches the keys from which a mapping reads the properties; those with transformers are looked up.
     func use(_ mappedKeys: MappedKeys) {
         let keys = (0..<count).map { hasName($0) ? mappedKeys.key(of: name($0)) : nil }
         let uses = Dictionary(keys.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
@@ -116,7 +116,7 @@ final class GeneratedProperties {
         return isFound
     }
 
-    /// Whether the searched keys are those of a mapping.
+    /// Whether the searched keys are those of a mapping, or of a model with transformers.
     var haveMappedKeys: Bool { mapped != nil }
 
     /// Whether the searched keys are not the names of the properties.

@@ -434,7 +434,7 @@ enum PropertyOrder {
     case declarations
     /// The order of the declarations. Each property is read with the functions that `TolerantKeyedContainer` calls,
     /// which look up its member. Used under the strict policy, with a problem handler, with a policy that
-    /// reads values in another shape, in models with transformers, and if events contain keys that are not the names of
-    /// properties.
+    /// reads values in another shape, in models with transformers unless the document's order can be used, and if events
+    /// contain keys that are not the names of properties.
     case lookups
 }

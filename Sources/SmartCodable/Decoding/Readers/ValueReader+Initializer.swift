@@ -91,7 +91,7 @@ extension ValueReader {
     ) throws -> Value {
         try reference._withUnsafeGuaranteedRef { decoder in
             var value = try initialize(reference)
-            if traits != nil, context.kind != .object, !decoder.place.isRead {
+            if traits != nil, context.kind != .object, !decoder.place.isRead, !decoder.hadTypeMismatch {
                 // A model without properties requests no container, but only an object is such a model.
                 throw decoder.containerError(of: [String: Any].self)
             }

@@ -5,9 +5,7 @@ extension EncodedValue {
         TreeWriter(writer).append(self)
         return WrittenText(writer, 0..<writer.count)?.json ?? .null
     }
-}
 
-extension EncodedValue {
     /// Whether the value is the one of a text, which was written like the text of another writer.
     func isValue(_ other: [UInt8], like writer: ByteWriter) -> Bool {
         let text = ByteWriter()

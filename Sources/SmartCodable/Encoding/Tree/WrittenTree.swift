@@ -9,8 +9,6 @@ struct WrittenTree {
     }
 
     private let text: WrittenText
-    /// The dates and the data in the text; nil if it is JSON.
-    private let natives: NativeScalars?
     /// The holes in the text, in order.
     private var holes: ArraySlice<(offset: Int, slot: EncodedSlot)>
     /// The ranges of the members of a rest.
@@ -18,12 +16,10 @@ struct WrittenTree {
 
     init(
         of text: WrittenText,
-        natives: NativeScalars? = nil,
         holes: ArraySlice<(offset: Int, slot: EncodedSlot)> = [],
         rests: [Range<Int>] = []
     ) {
         self.text = text
-        self.natives = natives
         self.holes = holes
         self.rests = rests
     }
@@ -83,7 +79,7 @@ struct WrittenTree {
 
     private func number(_ node: Node) -> EncodedValue {
         guard case .number(let number) = text.document.scalar(node) else { return .null }
-        return natives?.scalar(of: number).map { .native($0) } ?? .number(number.writtenText)
+        return text.natives?.scalar(of: number).map { .native($0) } ?? .number(number.writtenText)
     }
 
     private mutating func scalar(_ node: Node) -> EncodedValue {

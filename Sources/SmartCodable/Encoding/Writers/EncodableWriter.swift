@@ -43,10 +43,14 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     }
 
     override func makeInitialMembers(in session: EncodingSession) -> [String: [UInt8]] {
-        guard let model, let initial = model.makeInitialModel?() else { return [:] }
-        var settings = session.settings
-        settings.recordsInitialValues = true
-        return (try? RootEncoding(settings).members(of: initial, session.writer.natives)) ?? [:]
+        guard let model, let makeInitialModel = model.makeInitialModel else { return [:] }
+        let texts = session.initialTexts ?? InitialTexts()
+        session.initialTexts = texts
+        return texts.members(of: Value.self, in: session.settings.scope) {
+            var settings = session.settings
+            settings.recordsInitialValues = true
+            return (try? RootEncoding(settings).members(of: makeInitialModel(), in: session)) ?? [:]
+        }
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {

@@ -151,17 +151,19 @@ class AnyValueWriter: _SmartValueWriter {
 
     /// Returns the text of a property in a new value; nil if the property must be written.
     ///
-    /// Determined once for each type and call.
+    /// Determined once for each type, call and part with options of its own.
     final func initialMember(_ property: String, in session: EncodingSession) -> [UInt8]? {
-        let members = initialMembers ?? makeInitialMembers(in: session)
-        initialMembers = members
-        return members[property]
+        let scope = session.settings.scope
+        if let initialMembers, initialMembers.scope == scope { return initialMembers.texts[property] }
+        let texts = makeInitialMembers(in: session)
+        initialMembers = (scope, texts)
+        return texts[property]
     }
 
     /// Encodes a new value, and returns its properties that can be omitted.
     func makeInitialMembers(in session: EncodingSession) -> [String: [UInt8]] { [:] }
 
-    private final var initialMembers: [String: [UInt8]]?
+    private final var initialMembers: (scope: [CreationNumber], texts: [String: [UInt8]])?
 }
 
 /// Records which properties of a new model are nil, by encoding the model.

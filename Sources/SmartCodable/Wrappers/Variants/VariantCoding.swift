@@ -282,15 +282,6 @@ struct VariantEncoding<Value> {
         }
     }
 
-    /// Throws if a value has no member at the path of its tag, which the type writes itself.
-    private func requireMember<Content: Encodable>(of content: Content, at path: [String]) throws {
-        var settings = (encoder as? ModelEncoder)?.session.settings ?? EncodingSettings()
-        settings.format = .json
-        settings.key = .useDefaultKeys
-        let json: JSONValue? = try RootEncoding(settings).json(of: content)
-        guard path.reduce(json, { $0?.object?[$1] }) != nil else { throw missingTag(content) }
-    }
-
     private func missingTag(_ content: Any) -> EncodingError {
         error(content, "The variant '\(type(of: content))' of '\(Value.self)' has no tag that can be written.")
     }
@@ -318,17 +309,20 @@ struct VariantEncoding<Value> {
     /// If the content itself has a member with the key of the tag, that member is written. If it has an object on the
     /// path to the tag, the tag becomes a member of that object.
     private func writeMembers<Content: Encodable>(_ content: Content, _ tag: SmartTag?, at path: [String]) throws {
-        if tag == nil { try requireMember(of: content, at: path) }
         // A single-value container would write another object, and a model's own names are only used by its writer.
         if let encoder = encoder as? ModelEncoder {
             let tagged = try encoder.writeTag(tag?.json, at: path)
             try withExtendedLifetime(tagged) { try encoder.writeInline(content, nil) }
-            if let json = tag?.json { try encoder.restoreMember(json, at: path) }
-            return
+            guard let json = tag?.json else {
+                if !encoder.hasMember(at: path) { throw missingTag(content) }
+                return
+            }
+            return try encoder.restoreMember(json, at: path)
         }
         // Foundation's encoders end the process if the content writes no members, or another value on the path.
         let json = try RootEncoding(EncodingSettings()).json(of: content)
         guard json.object != nil else { throw error(content, "The content with the tag must be an object.") }
+        if tag == nil, path.reduce(json, { $0?.object?[$1] }) == nil { throw missingTag(content) }
         var present: JSONValue? = json
         for key in path.dropLast() where tag != nil {
             present = present?.object?[key]
