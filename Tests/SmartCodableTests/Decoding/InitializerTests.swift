@@ -6,6 +6,33 @@ import Testing
 /// Hand-written initializers receive the errors of keyed reads, as under `JSONDecoder`; an error that they let pass is
 /// followed by another pass, in which the read falls back.
 @Suite struct InitializerTests {
+    /// Models that read their own value without a container, or accept that it has another shape.
+    @Test func modelsOfAnyShapeReadScalarsAndArrays() throws {
+        struct Meta: SmartCodable, Equatable {
+            var json = JSONValue.null
+            init() {}
+            init(from decoder: any Decoder) throws { json = try JSONValue(from: decoder) }
+        }
+        struct Loose: SmartCodable, Equatable {
+            var name = ""
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try? decoder.container(keyedBy: CodingKeys.self)
+                name = (try? container?.decode(String.self, forKey: .name)) ?? "none"
+            }
+            enum CodingKeys: CodingKey { case name }
+        }
+        struct Holder: SmartCodable, Equatable {
+            var meta = Meta()
+            var loose = Loose()
+        }
+        for json in ["[1,2]", "5", #""a""#] {
+            let holder = try #require(Holder.deserialize(from: #"{"meta":\#(json),"loose":\#(json)}"#))
+            #expect(try holder.meta.json == JSONValue(reading: .text(json)))
+            #expect(holder.loose.name == "none")
+        }
+    }
+
     /// A value that an initializer reads, with the text of the model and the number of events for one value.
     struct Row: Sendable, CustomStringConvertible {
         let description: String

@@ -142,6 +142,25 @@ import Testing
         try check(Model(inner: [Inner(), Inner(day: .init(timeIntervalSince1970: 1))]), #"{"inner":[{},{"day":1}]}"#)
     }
 
+    /// A part with options of its own has other texts for the same initial values.
+    @Test func initialValuesAreComparedUnderTheOptionsOfTheirPart() throws {
+        @BothKinds struct Leaf: SmartCodable, Equatable {
+            var day = Date(timeIntervalSince1970: 1_000)
+        }
+        @BothKinds struct Model: SmartCodable, Equatable {
+            @SmartOptions(.date(.millisecondsSince1970)) var first: [Leaf] = []
+            var second: [Leaf] = []
+        }
+        let (initial, other) = (Leaf(), Leaf(day: Date(timeIntervalSince1970: 1_000_000)))
+        let model = Model(first: [initial, other], second: [initial, other])
+        let options: Set<SmartEncodingOption> = [.omitsInitialValues]
+        #expect(
+            try model.encodedText(options: options)
+                == #"{"first":[{},{"day":1000000000}],"second":[{},{"day":1000000}]}"#
+        )
+        #expect(Model.deserialize(from: try model.encodedText(options: options)) == model)
+    }
+
     @Test func initialValuesOfClassesAndOfModelsWithoutInitialValues() throws {
         @BothKinds final class Leaf: SmartCodable {
             var id = 1
