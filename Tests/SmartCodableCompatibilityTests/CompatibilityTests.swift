@@ -223,7 +223,7 @@ private enum OlderNames: Scenario {
         let form: SmartDate.DateStrategy = .timestamp
         #expect(SmartHexColorTransformer(colorFormat: hex).transformToJSON(color) == "#F00")
         #expect(SmartDateTransformer(strategy: form).transformFromJSON(60)?.timeIntervalSince1970 == 60)
-        #expect(SmartDateTransformer().transformToJSON(Date(timeIntervalSince1970: 60)) as? Int == 60)
+        #expect(SmartDateTransformer().transformToJSON(Date(timeIntervalSince1970: 60)) as? Double == 60)
         let formatter = DateFormatter()
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         formatter.dateFormat = "dd.MM.yyyy"

@@ -300,9 +300,12 @@ struct ValueResolver {
             if name != nil { context.recordDecline(to: reader) }
             return value
         } catch {
-            // An empty array of PHP.
             if case .refused(.nullValue) = error, context.kind == .array {
-                return try valueForNullText(reader, slot, context, in: owner)
+                // A field has a value for null.
+                if Value.self is any AnyField.Type { return try valueForNullText(reader, slot, context, in: owner) }
+                if let next = nextSource(slot, reader, after: context, in: owner) {
+                    return try resolve(reader, slot, next, in: owner, after: nil)
+                }
             }
             return try fallback(for: error, reader, slot, context, in: owner)
         }

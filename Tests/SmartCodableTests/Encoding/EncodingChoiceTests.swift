@@ -110,7 +110,6 @@ import Testing
             var opened = Date(timeIntervalSince1970: 1_700_000_000)
             var icon = Data([1, 2])
             var counts = ["a": 1, "b": 2, "c": 3]
-            var groups: Set<Int> = [1, 2, 3]
             var inner: [Inner] = [Inner()]
             var price = Decimal(string: "0.10") ?? 0
         }
