@@ -29,8 +29,6 @@ extension DecodingSession {
         fileprivate(set) var keyedReads: KeyedReadState?
         /// An error found where none can be thrown; thrown for the outermost value.
         var deferred: (any Error)?
-        /// The hash values of the entries that companions have logged in this call.
-        var loggedEntries: Set<AnyHashable> = []
     }
 
     /// Forgets the errors of the call; what is nil is not written, because every call does this.
@@ -39,7 +37,6 @@ extension DecodingSession {
         if failures.ofInitializer != nil { failures.ofInitializer = nil }
         if failures.keyedReads != nil { failures.keyedReads = nil }
         if failures.deferred != nil { failures.deferred = nil }
-        if !failures.loggedEntries.isEmpty { failures.loggedEntries = [] }
     }
 
     /// What initializers do with the errors of keyed reads in this call.

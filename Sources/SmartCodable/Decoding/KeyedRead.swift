@@ -64,6 +64,8 @@ final class KeyedReadState {
     var resolutions: [ProblemKey: SmartProblem.Resolution] = [:]
     /// The types whose coding keys the initializers of other types requested; see `InitialValueAdvice.swift`.
     var keyOwners: [ObjectIdentifier: (type: ObjectIdentifier, name: String?)] = [:]
+    /// The entries that companions have logged, which objects that are read again do not log again.
+    var loggedEntries: Set<AnyHashable> = []
     /// Whether no object of the document is read again: all keyed reads fall back.
     private(set) var hasSpentPasses = false
     /// The bytes of the objects of the document that were read again.

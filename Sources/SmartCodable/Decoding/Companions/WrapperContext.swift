@@ -132,7 +132,7 @@ extension WrapperContext {
     ///
     /// A model whose initializer throws is read again, which creates the same entries.
     package func isFirst(_ entry: some Hashable) -> Bool {
-        session?.failures.loggedEntries.insert(AnyHashable(entry)).inserted ?? true
+        session?.keyedReadState.loggedEntries.insert(AnyHashable(entry)).inserted ?? true
     }
 
     private var session: DecodingSession? {
