@@ -79,8 +79,8 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///     User(name: "Ann", age: 0).toJSONString(options: [.omitsInitialValues])     // {"name":"Ann"}
     ///
     /// Decoding assigns the initial value to a property whose key is missing, and reports that. Properties that must be
-    /// read, models without `init()`, and flat parts are always written. Values are compared as JSON. Costs encoding
-    /// one new model of each type, and a tree of all values.
+    /// read, models without `init()`, and flat parts are always written. Values are compared as JSON, so a set is written
+    /// if its elements have another order. Costs encoding one new model of each type, and an encoder for each model.
     public static var omitsInitialValues: SmartEncodingOption { .omitsInitialValues(true) }
 
     /// Omits properties that are equal to their initial value, or writes them although the process omits them.
