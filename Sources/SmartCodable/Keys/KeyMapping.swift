@@ -72,7 +72,8 @@ struct KeyMapping {
     var hasPaths: Bool { sources.keys.contains { writtenSource(of: $0)?.path != nil } }
 }
 
-/// The key of each property under a mapping, or of a model with transformers, for objects whose keys are compared as they are.
+/// The key of each property under a mapping, or of a model with transformers, for objects whose keys are compared as they
+/// are.
 ///
 /// Used by one call at a time, like the reader that has it.
 final class MappedKeys {
