@@ -16,23 +16,20 @@
 /// `try? container.decode(Cat.self)` in a union. A model falls back.
 ///
 /// The reads of wrappers, of required properties, of a missing base class and of generated code never throw first.
-struct KeyedRead: Hashable {
-    /// The steps from the object that the initializer reads to the value; all elements of an array have index 0.
+struct KeyedRead: Equatable {
+    /// The name of the member; nil for the own value of a decoder.
+    let name: String?
+    /// The steps from the object that the initializer reads to the container of the member; all elements of an array
+    /// have index 0.
     ///
-    /// More than one in nested containers.
-    let path: [SmartPathComponent]
+    /// Empty, except in nested containers.
+    let container: [SmartPathComponent]
     let type: ObjectIdentifier
     /// Whether the read accepts a missing key and null.
     let isOptional: Bool
 
     /// The number of times that an initializer runs for an object before all its reads fall back.
     static let largestPass = 8
-
-    /// The name of the member, for a member of the object itself.
-    fileprivate var name: String? {
-        guard path.count == 1, case .key(let name) = path[0] else { return nil }
-        return name
-    }
 }
 
 /// The error of the last keyed read that threw before it could fall back.
@@ -58,8 +55,8 @@ final class KeyedReadState {
     var pending: PendingRead?
     /// The read of an own value whose type passes its error on.
     var passed: KeyedReadOfObject?
-    /// The objects that are being read again, by their decoders.
-    var objectFallbacks: [ObjectIdentifier: ObjectFallbacks] = [:]
+    /// The objects that are being read again, the innermost last.
+    private var repeatedObjects: [ObjectFallbacks] = []
     /// The answers of the problem handler.
     var resolutions: [ProblemKey: SmartProblem.Resolution] = [:]
     /// The types whose coding keys the initializers of other types requested; see `InitialValueAdvice.swift`.
@@ -74,6 +71,25 @@ final class KeyedReadState {
     func beginDocument() {
         repeatedBytes = 0
         hasSpentPasses = false
+    }
+
+    /// Whether a read falls back in the current pass over an object.
+    func fallsBack(_ read: KeyedRead, in decoder: ObjectIdentifier) -> Bool {
+        repeatedObjects.last { $0.decoder == decoder }?.contains(read) ?? false
+    }
+
+    /// Begins the next pass over an object, in which one more read falls back.
+    func beginPass(of decoder: ObjectIdentifier, after read: KeyedRead) {
+        if let index = repeatedObjects.lastIndex(where: { $0.decoder == decoder }) {
+            repeatedObjects[index].beginPass(after: read)
+        } else {
+            repeatedObjects.append(ObjectFallbacks(of: decoder, after: read))
+        }
+    }
+
+    /// Ends the passes over an object.
+    func endPasses(of decoder: ObjectIdentifier) {
+        if let index = repeatedObjects.lastIndex(where: { $0.decoder == decoder }) { repeatedObjects.remove(at: index) }
     }
 
     /// Charges a pass over an object, so that the work of a call stays proportional to its input.
@@ -93,8 +109,9 @@ final class KeyedReadState {
 /// It is not kept longer: the result of a call must depend on its input only.
 struct KeyedReadMemory {
     private var call = 0
-    private var handled: Set<KeyedRead> = []
-    private var fallbacks: Set<KeyedRead> = []
+    // Few reads fail, and sets would compute hashes for each of them.
+    private var handled: [KeyedRead] = []
+    private var fallbacks: [KeyedRead] = []
 
     /// Limits the memory for types that read the keys of data; further reads are not remembered.
     private static let capacity = 256
@@ -104,14 +121,15 @@ struct KeyedReadMemory {
     /// Remembers that an initializer handled the error of a read.
     mutating func insertHandled(_ read: KeyedRead, in call: Int) {
         begin(call)
-        if canInsert { handled.insert(read) }
+        if canInsert, !handled.contains(read) { handled.append(read) }
     }
 
     /// Remembers that an initializer let the error of a read pass; returns whether the read falls back from now on.
     mutating func insertFallback(_ read: KeyedRead, in call: Int) -> Bool {
         begin(call)
-        guard canInsert, !handled.contains(read) else { return false }
-        fallbacks.insert(read)
+        guard canInsert, handled.isEmpty || !handled.contains(read) else { return false }
+        if fallbacks.isEmpty { fallbacks.reserveCapacity(KeyedRead.largestPass) }
+        if !fallbacks.contains(read) { fallbacks.append(read) }
         return true
     }
 
@@ -132,17 +150,24 @@ struct KnownFallback {
 }
 
 /// The reads of one object that fall back in the current pass.
-struct ObjectFallbacks {
-    private var reads: Set<KeyedRead> = []
-    private(set) var pass = 1
+private struct ObjectFallbacks {
+    let decoder: ObjectIdentifier
+    /// The reads that ended the passes before, one each.
+    private var reads: [KeyedRead]
 
-    func contains(_ read: KeyedRead) -> Bool { pass >= KeyedRead.largestPass || reads.contains(read) }
+    init(of decoder: ObjectIdentifier, after read: KeyedRead) {
+        self.decoder = decoder
+        reads = []
+        reads.reserveCapacity(KeyedRead.largestPass)
+        reads.append(read)
+    }
+
+    func contains(_ read: KeyedRead) -> Bool {
+        reads.count >= KeyedRead.largestPass - 1 || reads.contains(read)
+    }
 
     /// Begins the next pass, in which one more read falls back.
-    mutating func beginPass(after read: KeyedRead) {
-        pass += 1
-        reads.insert(read)
-    }
+    mutating func beginPass(after read: KeyedRead) { reads.append(read) }
 }
 
 extension AnyValueReader {
@@ -155,7 +180,7 @@ extension AnyValueReader {
 
     /// Remembers that a read falls back for the rest of a call.
     fileprivate final func rememberFallback(_ read: KeyedRead, in call: Int) {
-        guard keyedReads.insertFallback(read, in: call), let name = read.name else { return }
+        guard keyedReads.insertFallback(read, in: call), read.container.isEmpty, let name = read.name else { return }
         let fallback = KnownFallback(call: call, type: read.type, isOptional: read.isOptional)
         if !knownFallbacks.change(name, { $0 = fallback }) { knownFallbacks.insert(fallback, for: name) }
     }
@@ -166,13 +191,29 @@ extension TolerantDecoder {
     @inline(__always)
     func readBeforeFallback<Value>(_ name: String, as type: Value.Type, isOptional: Bool) -> KeyedReadOfObject? {
         let identifier = ObjectIdentifier(type)
-        if !isSuperDecoder, case .some = step, let reader = place.reader {
+        if !isSuperDecoder, let reader = place.reader {
             let isKnown = reader._withUnsafeGuaranteedRef {
-                $0.isKnownFallback(name, identifier, isOptional: isOptional, in: session.call)
+                // Another type than a model may pass the error on, see `passesErrorsOn`.
+                (step != nil || $0.traits != nil)
+                    && $0.isKnownFallback(name, identifier, isOptional: isOptional, in: session.call)
             }
             if isKnown { return nil }
         }
         return slowPathReadBeforeFallback(name, identifier, isOptional)
+    }
+
+    /// The error of the read of a scalar that throws before it falls back; `node` is nil if its key is missing.
+    @inline(never)
+    func error(
+        before read: KeyedReadOfObject,
+        as type: Any.Type,
+        _ node: Node?,
+        _ finding: SmartFinding
+    ) -> any Error {
+        let path = codingPath(to: read.read.name.map(SmartPathComponent.key))
+        let found = node.map { document[$0].valueKind }
+        let failure = DecodingFailure(expected: type, found: found, finding: finding, at: path)
+        return session.begin(read, session.tracked(failure.error))
     }
 
     /// The read of the own value as a type that an initializer requested, if it throws before it falls back.
@@ -204,18 +245,18 @@ extension TolerantDecoder {
         guard !decoder.baseClassFallsBack, decoder.isReused, let reader = decoder.reader, reader.isInitializer,
             decoder.skipsGeneratedCode || !reader.hasGeneratedCode
         else { return nil }
-        let read = KeyedRead(path: path(from: decoder, to: name), type: type, isOptional: isOptional)
+        let read = KeyedRead(name: name, container: path(from: decoder), type: type, isOptional: isOptional)
         let object = ObjectIdentifier(decoder)
         if !decoder.passesErrorsOn(reader) {
             if reader.keyedReads.fallsBack(read, in: session.call) { return nil }
-            if session.failures.keyedReads?.objectFallbacks[object]?.contains(read) == true { return nil }
+            if session.failures.keyedReads?.fallsBack(read, in: object) == true { return nil }
         }
         return KeyedReadOfObject(read: read, decoder: object, reader: reader)
     }
 
-    /// The steps from the object of an outer decoder to a member of this one; all elements of an array have index 0.
-    private func path(from object: TolerantDecoder, to name: String?) -> [SmartPathComponent] {
-        var path = name.map { [SmartPathComponent.key($0)] } ?? []
+    /// The steps from the object of an outer decoder to this one; all elements of an array have index 0.
+    private func path(from object: TolerantDecoder) -> [SmartPathComponent] {
+        var path: [SmartPathComponent] = []
         var decoder = self
         while decoder !== object, let outer = decoder.parent {
             switch decoder.step {
@@ -285,7 +326,7 @@ extension DecodingSession {
         let state = keyedReadState
         forgetError()
         decoder.reader?.rememberFallback(read, in: call)
-        state.objectFallbacks[ObjectIdentifier(decoder), default: ObjectFallbacks()].beginPass(after: read)
+        state.beginPass(of: ObjectIdentifier(decoder), after: read)
         var outermost = context.owner
         while let outer = outermost.parent { outermost = outer }
         state.pay(bytes: context.document.size(of: context.node), of: outermost.document)
@@ -293,7 +334,7 @@ extension DecodingSession {
 
     /// Ends the passes over an object.
     func endPasses(of decoder: TolerantDecoder) {
-        failures.keyedReads?.objectFallbacks[ObjectIdentifier(decoder)] = nil
+        failures.keyedReads?.endPasses(of: ObjectIdentifier(decoder))
     }
 }
 

@@ -234,6 +234,12 @@ extension TolerantDecoder {
     func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value {
         let (member, scalar) = scalarMember(name, isText: Value.self == String.self)
         if let value = Value.read(scalar) { return value }
+        return try self.scalar(type, name, member)
+    }
+
+    /// Reads a property whose type can be converted from one scalar, and which is not read exactly.
+    @inline(__always)
+    func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ member: Member) throws -> Value {
         if member.isComplex || session.adaptsValues { return try property(type, name) }
         return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
     }
@@ -244,11 +250,8 @@ extension TolerantDecoder {
         -> Value?
     {
         let name = key.stringValue
-        guard usesFastPath(for: name, Value.self == String.self ? .text : .scalar), let node else {
-            return try optionalProperty(type, key)
-        }
-        let member = lookUp(name, in: node)
-        if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        let (member, scalar) = scalarMember(name, isText: Value.self == String.self)
+        if let value = Value.read(scalar) { return value }
         if isAbsentNil(member, name) { return nil }
         if member.isComplex || session.adaptsValues { return try optionalProperty(type, key) }
         setCurrentKey(key)
@@ -257,11 +260,14 @@ extension TolerantDecoder {
 
     /// Reads an optional property whose type can be converted from one scalar, by name.
     func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value? {
-        guard usesFastPath(for: name, Value.self == String.self ? .text : .scalar), let node else {
-            return try optionalProperty(type, name)
-        }
-        let member = lookUp(name, in: node)
-        if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        let (member, scalar) = scalarMember(name, isText: Value.self == String.self)
+        if let value = Value.read(scalar) { return value }
+        return try optionalScalar(type, name, member)
+    }
+
+    /// Reads an optional property whose type can be converted from one scalar, and which is not read exactly.
+    @inline(__always)
+    func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ member: Member) throws -> Value? {
         if isAbsentNil(member, name) { return nil }
         if member.isComplex || session.adaptsValues { return try optionalProperty(type, name) }
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)

@@ -290,14 +290,19 @@ final class TolerantDecoder: Decoder {
 
     // MARK: - Decoder
 
-    var codingPath: [any CodingKey] {
+    var codingPath: [any CodingKey] { codingPath(to: nil) }
+
+    /// The coding path of a value that is one step from here.
+    func codingPath(to step: SmartPathComponent?) -> [any CodingKey] {
         var keys: [any CodingKey] = []
+        if let key = codingKey(of: step) { keys.append(key) }
         var decoder = self
         while let parent = decoder.parent {
             if let key = decoder.ownKey?.key ?? parent.codingKey(of: decoder.step) { keys.append(key) }
             decoder = parent
         }
-        return keys.reversed()
+        keys.reverse()
+        return keys
     }
 
     /// The coding key of a step from here, or nil for the same value.
@@ -307,11 +312,6 @@ final class TolerantDecoder: Decoder {
         guard case .key(let name) = step else { return step?.codingKey }
         if let key = CodingKeyBox.key(named: name, memberSearch.keyType, rare.currentKey) { return key }
         return reader?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
-    }
-
-    /// The coding path of a value that is one step from here.
-    func codingPath(to step: SmartPathComponent?) -> [any CodingKey] {
-        codingPath + (codingKey(of: step).map { [$0] } ?? [])
     }
 
     /// The steps from the outermost value to this one.

@@ -63,7 +63,7 @@ struct ValueResolver {
         _ node: Node?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if session.resolvesScalarsDirectly, let value = tolerantScalar(type, name, node, in: owner) {
+        if session.resolvesScalarsDirectly, let value = try tolerantScalar(type, name, node, in: owner) {
             return value
         }
         let context = node.map { owner.context($0, name) }
@@ -95,19 +95,22 @@ struct ValueResolver {
 
     /// The converted or the initial value of a scalar property, if the call neither throws nor updates a model; nil if
     /// the model has no initial value.
+    ///
+    /// - Throws: the error of a read that throws before it falls back; see `KeyedRead`.
     private func tolerantScalar<Value: ScalarTarget>(
         _ type: Value.Type,
         _ name: String,
         _ node: Node?,
         in owner: TolerantDecoder
-    ) -> Value? {
+    ) throws -> Value? {
         if node == nil { owner.indexAfterMissingKey() }
         switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
-            guard owner.readBeforeFallback(name, as: type, isOptional: false) == nil,
-                let value = owner.initialValue(of: name, as: type)
-            else { return nil }
+            if let read = owner.readBeforeFallback(name, as: type, isOptional: false) {
+                throw owner.error(before: read, as: type, node, finding)
+            }
+            guard let value = owner.initialValue(of: name, as: type) else { return nil }
             if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
             return value
         }
@@ -149,6 +152,12 @@ struct ValueResolver {
         switch converted(type, context) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
+            if session.resolvesScalarsDirectly, finding != .nullValue {
+                if let read = owner.readBeforeFallback(name, as: type, isOptional: true) {
+                    throw owner.error(before: read, as: type, node, finding)
+                }
+                if session.recorder == nil, owner.initialNil(of: name) == .isNil { return nil }
+            }
             let reader = session.reader(for: type)
             return try fallback(for: .refused(finding), reader, .optionalProperty(name), context, in: owner)
         }

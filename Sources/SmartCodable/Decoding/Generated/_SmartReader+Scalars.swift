@@ -42,38 +42,49 @@ extension _SmartReader {
         }
         if isRequired { return resolve(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
-        case .missing where isRecording: slowPathRecordedScalar(&target)
-        case .member where isRecording: slowPathRecordedScalar(&target)
+        case .missing where isRecording, .member where isRecording:
+            if let value = recordedScalar(Value.self, orElse: .initialValue) { target = value }
         case .missing: keep()
         case .member:
             switch session.convert(document.scalar(value), to: Value.self) {
             case .exact(let value), .converted(let value): target = value
             case .refused: break
             }
-        case .declared: resolve(&target) { try $0.scalar(Value.self, $1) }
+        case .declared:
+            guard let (member, scalar) = lookUpScalar(isText: Value.self == String.self) else { return }
+            if let value = Value.read(scalar) {
+                target = value
+            } else {
+                resolve(&target) { try $0.scalar(Value.self, $1, member) }
+            }
         }
     }
 
-    /// Converts a scalar, or keeps the initial value, and records which.
+    /// The member for a property that the decoder of the object looks up, and its scalar; nil if the call ends.
+    private mutating func lookUpScalar(isText: Bool) -> (TolerantDecoder.Member, Scalar)? {
+        enterForLookups()?.scalarMember(name, isText: isText)
+    }
+
+    /// Converts a scalar and records that; or records the outcome of the property if it is missing or refused.
     @inline(never)
-    private mutating func slowPathRecordedScalar<Value: ScalarTarget>(_ target: inout Value) {
-        var (finding, outcome) = (SmartFinding.missingKey, SmartDecodingEvent.Outcome.initialValue)
+    private mutating func recordedScalar<Value: ScalarTarget>(
+        _ type: Value.Type,
+        orElse outcome: SmartDecodingEvent.Outcome
+    ) -> Value? {
+        var (result, finding, outcome) = (Value?.none, SmartFinding.missingKey, outcome)
         let member = state == .member ? value : nil
         if let member {
             let entry = document.entry(member)
-            switch session.convert(document.scalar(member), to: Value.self) {
-            case .exact(let value):
-                target = value
-                return
+            switch session.convert(document.scalar(member), to: type) {
+            case .exact(let value): return value
             case .converted(let value):
-                target = value
-                (finding, outcome) = (
-                    entry.flags.contains(.hasLoneSurrogate) ? .loneSurrogate : .typeMismatch, .converted
-                )
+                (result, outcome) = (value, .converted)
+                finding = entry.flags.contains(.hasLoneSurrogate) ? .loneSurrogate : .typeMismatch
             case .refused(let reason): finding = entry.kind == .null ? .nullValue : reason
             }
         }
-        record(member, finding, outcome, expected: session.readerReference(for: Value.self))
+        record(member, finding, outcome, expected: session.readerReference(for: type))
+        return result
     }
 
     /// Records that a scalar property was converted, or keeps its initial value; `member` is nil if its key is missing.
@@ -158,10 +169,26 @@ extension _SmartReader {
         switch state {
         case .missing where target == nil || !isRecording: keep()
         case .member where target == nil && document.kind(value) == .null: break
+        case .member where document.kind(value) != .null:
+            if isRecording {
+                let outcome: SmartDecodingEvent.Outcome = target == nil ? .nil : .initialValue
+                if let value = recordedScalar(Value.self, orElse: outcome) { target = value }
+            } else {
+                switch session.convert(document.scalar(value), to: Value.self) {
+                case .exact(let value), .converted(let value): target = value
+                case .refused: break
+                }
+            }
         case .member, .missing:
             let (resolver, node) = (ValueResolver(session: session), state == .member ? value : nil)
             resolveOptional(&target) { try resolver.optionalScalarProperty(Value.self, $1, node, in: $0) }
-        case .declared: resolveOptional(&target) { try $0.optionalScalar(Value.self, $1) }
+        case .declared:
+            guard let (member, scalar) = lookUpScalar(isText: Value.self == String.self) else { return }
+            if let value = Value.read(scalar) {
+                target = value
+            } else {
+                resolveOptional(&target) { try $0.optionalScalar(Value.self, $1, member) }
+            }
         }
     }
 }

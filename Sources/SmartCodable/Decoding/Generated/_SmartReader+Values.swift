@@ -243,7 +243,7 @@ extension _SmartReader {
     // MARK: - Resolving
 
     /// The decoder of the object, which finds members by the names of the properties.
-    private mutating func enterForLookups() -> TolerantDecoder? {
+    mutating func enterForLookups() -> TolerantDecoder? {
         guard let decoder = enter()?.object else { return nil }
         // In the other orders, the lookups of the object have begun.
         if order == .document, properties.object.haveOtherKeys, decoder.comparesNames {
