@@ -211,10 +211,22 @@ extension TolerantDecoder {
     /// The member for a property, and the scalar there; null if there is none, or if the member is complex.
     @inline(__always)
     func scalarMember(_ name: String, isText: Bool) -> (Member, Scalar) {
-        guard usesFastPath(for: name, isText ? .text : .scalar), let node else { return (.complex, .null) }
+        guard usesFastPath(for: name, isText ? .text : .scalar), let node else {
+            return isText ? slowPathText(name) : (.complex, .null)
+        }
         let member = lookUp(name, in: node)
         guard case .found(let node) = member else { return (member, .null) }
         return (member, document.scalar(node))
+    }
+
+    /// The member for a text, if all that keeps it from the fast path are null texts, and it is a string that is none.
+    @inline(never)
+    private func slowPathText(_ name: String) -> (Member, Scalar) {
+        guard usesFastPath(for: name, .scalar), let node, case .found(let member) = lookUp(name, in: node),
+            case .string(let text) = document.scalar(member),
+            !text.withBytes({ session.settings.nullTexts.contains($0, text.string) })
+        else { return (.complex, .null) }
+        return (.found(member), .string(text))
     }
 
     /// Reads a property whose type can be converted from one scalar, and which is not read exactly.

@@ -109,13 +109,7 @@ extension ValueResolver {
         guard context.kind == .string, !context.isExact, !session.settings.nullTexts.isEmpty,
             !reader.keepsNullTexts, case .string(let text) = context.scalar
         else { return false }
-        // Without white space at its ends, a string need not be copied to compare it.
-        let isTrimmed = text.withBytes { bytes in
-            guard let first = bytes.first, let last = bytes.last else { return true }
-            return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
-        }
-        let string = isTrimmed ? text.string : text.string.trimmingCharacters(in: .whitespacesAndNewlines)
-        return session.settings.nullTexts.contains(string.lowercased())
+        return text.withBytes { session.settings.nullTexts.contains($0, text.string) }
     }
 
     /// Whether a value is `false`, and the policy reads it as null where no Boolean is expected.

@@ -8,8 +8,7 @@ package final class DecodingSettings: Sendable {
     let conversion: ConversionPolicy
     /// Whether values may be read in another shape than they have; no value is then read without the resolver.
     let adaptsValues: Bool
-    /// The strings that are read as null, in lower case.
-    let nullTexts: Set<String>
+    let nullTexts: NullTexts
     package let limits: SmartDecodingLimits
     package let syntax: SmartJSONSyntax
     package let key: SmartKeyStrategy
@@ -75,7 +74,7 @@ package final class DecodingSettings: Sendable {
         let policy = own.policy(changing: own.policy ?? defaults.policy(changing: defaults.policy ?? .standard))
         self.policy = policy
         adaptsValues = policy.adaptsValues
-        nullTexts = policy.lowercasedNullTexts
+        nullTexts = NullTexts(policy.nullTexts)
         limits = own.limits ?? defaults.limits ?? .standard
         var syntax = own.syntax ?? defaults.syntax ?? (policy.isStrict ? .rfc8259 : .lenient)
         syntax.assumesTopLevelDictionary = own.assumesTopLevelDictionary
@@ -158,7 +157,7 @@ package final class DecodingSettings: Sendable {
         retainNothing = other.retainNothing && policy == nil && conversion == nil && key?.needsPath != true
         self.policy = policy ?? other.policy
         adaptsValues = policy?.adaptsValues ?? other.adaptsValues
-        nullTexts = policy?.lowercasedNullTexts ?? other.nullTexts
+        nullTexts = policy.map { NullTexts($0.nullTexts) } ?? other.nullTexts
         self.conversion = conversion ?? other.conversion
         limits = other.limits
         self.syntax = syntax ?? other.syntax
@@ -177,8 +176,6 @@ package final class DecodingSettings: Sendable {
 extension SmartDecodingPolicy {
     /// Whether values may be read in another shape than they have.
     fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || falseAsNull || !nullTexts.isEmpty) }
-
-    fileprivate var lowercasedNullTexts: Set<String> { Set(nullTexts.map { $0.lowercased() }) }
 }
 
 extension SmartDateStrategy {
