@@ -82,12 +82,13 @@ extension EncodingSession {
         return EncodedObject()
     }
 
-    /// Moves the array or object at the end of the text to a slot: as text, or as a tree if it has holes.
+    /// Moves the value at the end of the text to a slot: as text, or as a tree if it has holes.
     func takeText(from start: Int, into slot: EncodedSlot) {
         let (outside, range) = (holeCount(before: start), start..<writer.count)
         if outside == holeCount, range.count <= WrittenText.longest {
             let text = ByteWriter(capacity: range.count)
             text.natives = writer.natives
+            text.keepsNumberTypes = writer.keepsNumberTypes
             text.append(range, of: writer)
             slot.store(text)
         } else if let text = written(range) {

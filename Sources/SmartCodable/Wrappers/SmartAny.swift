@@ -90,7 +90,11 @@ extension SmartAny: Decodable {
     }
 }
 
-extension SmartAny: AppendableWrapper {}
+extension SmartAny: AppendableWrapper {
+    func append(by content: ValueWriter<Value>?, in session: EncodingSession, at level: Int) -> Bool {
+        AnyEncodable(wrappedValue).append(in: session, at: level)
+    }
+}
 
 extension SmartAny: Encodable {
     /// Writes the value: `Encodable` values by their own `encode(to:)`, plain values as JSON.
@@ -149,6 +153,52 @@ struct AnyEncodable: Encodable {
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
             )
         }
+    }
+
+    /// Appends a value of a common type as `encode(to:)` writes it; returns false if the value needs an encoder.
+    ///
+    /// The types are compared first: a cast of a value of another type looks for a conformance or a bridge.
+    func append(in session: EncodingSession, at level: Int) -> Bool {
+        let type = type(of: value)
+        let text = session.writer
+        if type == String.self, let string = value as? String {
+            string.append(to: text)
+        } else if type == Int.self, let number = value as? Int {
+            number.append(to: text)
+        } else if type == Bool.self, let flag = value as? Bool {
+            flag.append(to: text)
+        } else if type == Double.self, let number = value as? Double {
+            guard number.isRepresentable else { return false }
+            number.append(to: text)
+        } else if type == [String: Any].self, let members = value as? [String: Any] {
+            guard level <= session.levels.shallow else { return false }
+            text.append(.openBrace)
+            let (names, values) = (Array(members.keys), Array(members.values))
+            for (position, index) in names.sortedByBytes().enumerated() {
+                if position > 0 { text.append(.comma) }
+                text.append(quoted: names[index])
+                text.append(.colon)
+                guard AnyEncodable(values[index]).append(in: session, at: level &+ 1) else { return false }
+            }
+            text.append(.closeBrace)
+        } else if type == [Any].self, let elements = value as? [Any] {
+            guard level <= session.levels.shallow else { return false }
+            text.append(.openBracket)
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text.append(.comma) }
+                guard AnyEncodable(element).append(in: session, at: level &+ 1) else { return false }
+            }
+            text.append(.closeBracket)
+        } else if !(type is AnyClass), let optional = value as? any AnyOptional {
+            guard let content = optional.content else {
+                JSONNull().append(to: text)
+                return true
+            }
+            return AnyEncodable(content).append(in: session, at: level)
+        } else {
+            return false
+        }
+        return true
     }
 
     // Not cast from Foundation's collections, which on Linux converts all their content recursively.

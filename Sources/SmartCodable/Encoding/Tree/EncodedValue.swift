@@ -36,7 +36,7 @@ enum EncodedValue {
 
 /// A placeholder for a value that may be written later than the values after it.
 final class EncodedSlot {
-    /// The text of the array or object, while no tree of it is needed.
+    /// The text of the value, while no tree of it is needed.
     private var text: ByteWriter?
     private var tree: EncodedValue?
 
@@ -56,8 +56,15 @@ final class EncodedSlot {
         }
     }
 
-    /// Whether the value is an array or object as text.
+    /// Whether the value is text.
     var isText: Bool { text != nil }
+
+    /// The value as a `JSONValue`.
+    var json: JSONValue {
+        // A hook sees dates, data and numbers in the form of JSON.
+        guard let text, text.natives == nil, !text.keepsNumberTypes else { return EncodedValue.slot(self).json }
+        return WrittenText(text, 0..<text.count)?.json ?? .null
+    }
 
     /// Makes the text of an array or object the value.
     func store(_ text: ByteWriter) { self.text = text }

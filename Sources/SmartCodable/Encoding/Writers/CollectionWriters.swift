@@ -176,7 +176,7 @@ extension [String] {
     /// The indices of the strings in the order of their UTF-8 bytes.
     ///
     /// Sorting indices moves no strings, and most strings differ in their first eight bytes.
-    fileprivate func sortedByBytes() -> [Int] {
+    func sortedByBytes() -> [Int] {
         if count < 2 { return Array<Int>(indices) }
         var order = indices.map { (prefix: self[$0].firstBytes, index: $0) }
         order.sort { left, right in

@@ -72,8 +72,14 @@ final class HookWriter<Model>: ForwardingWriter<Model> {
         let session = context.session
         let slot = EncodedSlot()
         defer { slot.releaseIteratively() }
-        try model.write(value, at: EncodingContext(owner: context.owner, step: context.step, slot: slot))
-        let encoded = EncodedValue.slot(slot).json
+        if context.slot == nil, context.host == nil {
+            let start = session.writer.count
+            try model.write(value, at: context)
+            session.takeText(from: start, into: slot)
+        } else {
+            try model.write(value, at: EncodingContext(owner: context.owner, step: context.step, slot: slot))
+        }
+        let encoded = slot.json
         var json = encoded
         try ignoringNotices { try didEncode(value, &json) }
         if session.writer.natives != nil, json == encoded, context.host == nil, let tree = slot.value {
