@@ -363,4 +363,38 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try Post.deserializeStrictly(from: #"{"tags":"a","ids":"1;x"}"#) }
         #expect(Post.deserialize(from: #"{"tags":"[\"a\"]"}"#)?.tags == ["a"])
     }
+
+    @BothKinds struct Texts: SmartCodable {
+        var text = "initial"
+        var note: String? = "initial"
+    }
+
+    @Test(arguments: [["", "null", "N/A", "k", ";"], ["É", "NULL"], ["null"]])
+    func nullTextsHaveAnyLetterCaseAndWhiteSpaceAroundThem(_ texts: [String]) throws {
+        let lowercased = Set(texts.map { $0.lowercased() })
+        let found = [
+            "", " ", "null", "NULL", " Null\t", "nulls", "nul", "n/a", "N/A ", "x", "É", "e\u{301}", " é", "K",
+            "\u{212A}",
+            ";", "\u{37E}", "\u{A0}null", "ﬀ", String(repeating: "null", count: 20), "quoted \"null\"", "new\nline",
+        ]
+        for text in found {
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            let isNull = lowercased.contains(trimmed.lowercased())
+            let object = ["text": text, "note": text]
+            let data = try JSONSerialization.data(withJSONObject: object)
+            let list = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+            let options: Set<SmartDecodingOption> = [.policy { $0.nullTexts = Set(texts) }]
+            let models = [
+                Texts.deserialize(from: object, options: options), Texts.deserialize(from: data, options: options),
+                Texts.deserialize(from: String(decoding: data, as: UTF8.self), options: options),
+                Texts.deserializePlist(from: list, options: options),
+                [Texts].deserialize(from: [object], options: options)?.first,
+            ]
+            for model in models {
+                let model = try #require(model)
+                #expect(model.text == (isNull ? "initial" : text), "\(text.debugDescription)")
+                #expect(model.note == (isNull ? nil : text), "\(text.debugDescription)")
+            }
+        }
+    }
 }

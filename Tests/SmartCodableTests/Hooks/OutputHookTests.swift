@@ -129,6 +129,43 @@ import Testing
         #expect(!(changed?["at"] is Date) && changed?["more"] as? Int == 1)
     }
 
+    /// A model that continues containers in turn.
+    @BothKinds struct Late: SmartCodable, SmartOutputHook {
+        var first = 1
+        var second = [2]
+
+        enum CodingKeys: String, CodingKey { case first, second }
+        init() {}
+        init(from decoder: any Decoder) throws {}
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            var object = container.nestedContainer(keyedBy: CodingKeys.self, forKey: .first)
+            var list = container.nestedUnkeyedContainer(forKey: .second)
+            try object.encode(first, forKey: .first)
+            for number in second { try list.encode(number) }
+            try object.encode(Order(id: 5), forKey: .second)
+        }
+
+        func didEncode(_ json: inout JSONValue) { json.late = true }
+    }
+
+    @Test func continuedContainersAreWholeForTheHook() throws {
+        let text = [Late(), Late()].toJSONString()
+        let one = #"{"first":{"first":1,"second":{"id":5,"at":1,"twice":10}},"second":[2],"late":true}"#
+        #expect(text == "[\(one),\(one)]")
+        let native = try #require(Late().toDictionary())
+        #expect(native["late"] as? Bool == true && (native["second"] as? [Any])?.first as? Int == 2)
+    }
+
+    @Test func aHookThatThrowsLeavesNoText() {
+        // The optional element that cannot be written ends the call, as an error in `encode(to:)` does.
+        #expect([Order(id: 1), Order(id: -1)].toJSONString() == nil)
+        #expect(
+            [Order(id: 1), Order(id: 2)].toJSONString() == #"[{"id":1,"at":1,"twice":2},{"id":2,"at":1,"twice":4}]"#
+        )
+    }
+
     // MARK: - Classes
 
     class Animal: SmartCodable {

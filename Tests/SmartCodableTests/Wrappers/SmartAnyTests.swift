@@ -409,4 +409,46 @@ import Testing
             if let page { _ = try? page.encodedText() }
         }
     }
+
+    struct Point: SmartCodable {
+        var x = 1
+        var y: Int?
+    }
+
+    @Test(arguments: 0..<12)
+    func valuesAreWrittenAsEachWritesItself(_ row: Int) throws {
+        let values: [Any] = [
+            1, 2.5, true, "quoted \"text\" é /", Int8(3), UInt64.max, Point(), [1, 2], ["k": Point()],
+            ["b": 1, "a": [Any](), "c": ["z": NSNull(), "y": [String: Any]()] as [String: Any]] as [String: Any],
+            [1, "two", [3.5, ["four": Int?.none as Any, "five": Int?.some(5) as Any]] as [Any]] as [Any],
+            ["json": JSONValue.array([1]), "set": Set([7])] as [String: Any],
+        ]
+        var page = Page()
+        page.any = values[row]
+        page.sure = values[row]
+        page.list = [values[row], values[row]]
+        page.dict = ["a": values[row], "b": [values[row]]]
+        // `JSONEncoder` calls `encode(to:)` for each value.
+        let foundation = JSONEncoder()
+        foundation.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let expected = String(decoding: try foundation.encode(page), as: UTF8.self)
+        #expect(try page.encodedText(options: [.sortedKeys]) == expected)
+    }
+
+    @Test func valuesThatNeedAStrategyHaveTheirForm() throws {
+        var page = Page()
+        page.list = [1, Double.infinity, ["at": Date(timeIntervalSince1970: 5)] as [String: Any]]
+        let float = SmartFloatStrategy.convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+        #expect(
+            try page.encodedText(options: [.sortedKeys, .float(float)])
+                == #"{"dict":{},"list":[1,"+",{"at":5}],"sure":"initial"}"#
+        )
+        page.list = [1, Double.nan]
+        #expect(page.toJSONString() == nil)
+        page.list = [1.0, Date(timeIntervalSince1970: 5)]
+        let data = try #require(page.toPlistData())
+        let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        let read = try #require(list?["list"] as? [Any])
+        #expect(read.last is Date && read.first is Double)
+    }
 }

@@ -20,6 +20,14 @@ enum Visit {
         @SmartIgnored var extra = ""
     }
 
+    @BenchmarkModel struct Anything: SmartCodable {
+        var id = 0
+        var name = ""
+        var price = 0.0
+        var isOpen = false
+        @SmartAny var extra: Any = 0
+    }
+
     @BenchmarkModel struct Transformed: SmartCodable {
         var id = 0
         var name = ""

@@ -61,6 +61,7 @@ extension Rows {
                 encode: (2, 3)
             ),
             rows("transformer", Visit.Transformed.self, Int.self, "7", decode: (1.5, 1.5), encode: (1.2, 1.2)),
+            rows("any", Visit.Anything.self, Int.self, "7", decode: (1, 2), encode: (1.5, 2)),
             rows("plain-json", Visit.Untyped.self, Int.self, "7", decode: (1, 2), encode: (2, 6)),
         ].flatMap { $0 }
     }
