@@ -104,11 +104,11 @@ package enum DecodingPipeline {
         let recorder = EventRecorder(settings)
         do {
             let value = try run(type, from: input, designatedPath, settings, recorder, updating: update)
-            let report = SmartDecodingReport(rootType: String(describing: type), recorder, settings)
+            let report = SmartDecodingReport(of: type, recorder, settings)
             sinks.receive(report)
             return SmartDecodingResult(value, report: report)
         } catch {
-            return failure(error, rootType: String(describing: type), recorder, settings, sinks)
+            return failure(error, of: type, recorder, settings, sinks)
         }
     }
 
@@ -121,14 +121,13 @@ package enum DecodingPipeline {
         _ sinks: ReportSinks? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(settings)
-        let rootType = String(describing: type)
         do {
             let value = try run(type, on: document, designatedPath, settings, recorder)
-            let report = SmartDecodingReport(rootType: rootType, recorder, settings)
+            let report = SmartDecodingReport(of: type, recorder, settings)
             sinks?.receive(report)
             return SmartDecodingResult(value, report: report)
         } catch {
-            return failure(error, rootType: rootType, recorder, settings, sinks)
+            return failure(error, of: type, recorder, settings, sinks)
         }
     }
 
@@ -138,25 +137,25 @@ package enum DecodingPipeline {
         failedWith error: any Error,
         _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
-        failure(error, rootType: String(describing: type), EventRecorder(settings), settings)
+        failure(error, of: type, EventRecorder(settings), settings)
     }
 
     /// Returns the result of a call that threw an error.
     @inline(never)
     private static func failure<Value>(
         _ error: any Error,
-        rootType: String,
+        of type: Any.Type,
         _ recorder: EventRecorder,
         _ settings: DecodingSettings,
         _ sinks: ReportSinks? = nil
     ) -> SmartDecodingResult<Value> {
-        SmartDecodingResult(error: error, report: failureReport(error, rootType: rootType, recorder, settings, sinks))
+        SmartDecodingResult(error: error, report: failureReport(error, of: type, recorder, settings, sinks))
     }
 
     /// Returns the report of a call that threw an error, and sends it to the sinks.
     static func failureReport(
         _ error: any Error,
-        rootType: String,
+        of type: Any.Type,
         _ recorder: EventRecorder,
         _ settings: DecodingSettings,
         _ sinks: ReportSinks?
@@ -165,8 +164,8 @@ package enum DecodingPipeline {
         if let error = error as? SmartMismatchError {
             report = error.report
         } else {
-            let failure = FailureSentence(rootType: rootType, error: error).text
-            report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
+            let failure = FailureSentence(rootType: String(describing: type), error: error).text
+            report = SmartDecodingReport(of: type, recorder, settings, failure: failure)
         }
         sinks?.receive(report)
         return report

@@ -166,12 +166,12 @@ package final class RecordDecoder {
     package func model<Model: Decodable>(_ type: Model.Type) throws -> Model {
         if place.endsStream { throw NoModel() }
         if error != nil { try slowPathInvalid() }
-        let (settings, sinks, rootType) = (configuration.settings, configuration.sinks, configuration.rootType)
+        let (settings, sinks) = (configuration.settings, configuration.sinks)
         let recorder = takeRecorder()
         do {
             let model = try DecodingPipeline.run(type, on: usableDocument(), nil, settings, recorder, stream: session)
             let isClean = recorder.isUnused
-            let report = isClean ? cleanReport : SmartDecodingReport(rootType: rootType, recorder, settings)
+            let report = isClean ? cleanReport : SmartDecodingReport(of: type, recorder, settings)
             sinks.receive(report)
             self.report = report
             if isClean { self.recorder = recorder }
@@ -179,7 +179,7 @@ package final class RecordDecoder {
         } catch {
             failures += 1
             self.error = error
-            report = DecodingPipeline.failureReport(error, rootType: rootType, recorder, settings, sinks)
+            report = DecodingPipeline.failureReport(error, of: type, recorder, settings, sinks)
             throw error
         }
     }

@@ -195,8 +195,7 @@ struct RootDecoding: ~Copyable {
         after first: any Error,
         _ failure: String = "The input does not fit the model under the strict policy."
     ) -> SmartMismatchError {
-        let rootType = String(describing: type)
-        let report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
+        let report = SmartDecodingReport(of: type, recorder, settings, failure: failure)
         return SmartMismatchError(report: report, firstError: first)
     }
 }

@@ -22,6 +22,7 @@ struct NullTexts {
     /// - Parameters:
     ///   - bytes: the UTF-8 of the string.
     ///   - string: the string itself.
+    /// - Returns: whether the string is read as null.
     func contains(_ bytes: some BidirectionalCollection<UInt8>, _ string: @autoclosure () -> String) -> Bool {
         if let ascii, Self.isVisible(bytes.first), Self.isVisible(bytes.last) {
             if ascii.contains(where: { $0.elementsEqual(bytes) { $0 == Self.lowercase($1) } }) { return true }

@@ -9,7 +9,14 @@
 /// It is a class because copies of a report create the events only once, and because the reports of a stream's records,
 /// most of which have no events, can share one.
 final class ReportContents: Sendable {
-    let rootType: String
+    /// The name of the decoded type.
+    var rootType: String {
+        switch root {
+        case .type(let type): String(describing: type)
+        case .name(let name): name
+        }
+    }
+    private let root: Root
     let failure: String?
     let context: SmartLogContext?
     /// The number of events that are not stored.
@@ -20,6 +27,12 @@ final class ReportContents: Sendable {
     let countedEvents: Int
     /// Nil if there are no events.
     private let state: Locked<State>?
+
+    /// The decoded type. Most reports are clean, and nobody asks for its name, which takes a microsecond to find out.
+    private enum Root: Sendable {
+        case type(Any.Type)
+        case name(String)
+    }
 
     private enum State {
         case recorded(events: RecordedEvents, counted: [EventCounts.Group])
@@ -40,15 +53,17 @@ final class ReportContents: Sendable {
         omittedCount: Int = 0,
         _ created: CreatedEvents = CreatedEvents()
     ) {
-        (self.rootType, self.failure, self.context, self.omittedCount) = (rootType, failure, context, omittedCount)
+        root = .name(rootType)
+        (self.failure, self.context, self.omittedCount) = (failure, context, omittedCount)
         count = created.events.count
         countedEvents = created.omitted.reduce(0) { $0 + $1.count }
         state = created.events.isEmpty && created.omitted.isEmpty ? nil : Locked(.created(created))
     }
 
     /// Stores the events that a recorder has collected.
-    init(rootType: String, failure: String?, _ recorder: EventRecorder, _ settings: DecodingSettings) {
-        (self.rootType, self.failure, context) = (rootType, failure, settings.logContext)
+    init(of type: Any.Type, failure: String?, _ recorder: EventRecorder, _ settings: DecodingSettings) {
+        root = .type(type)
+        (self.failure, context) = (failure, settings.logContext)
         omittedCount = recorder.omittedCount
         let (events, counted) = recorder.isUnused ? (RecordedEvents(), []) : (recorder.events, recorder.omittedGroups)
         count = events.count

@@ -93,8 +93,8 @@ extension SmartDecodingReport: CustomStringConvertible {
 
 extension SmartDecodingReport {
     /// Creates the report of the events that a recorder has collected.
-    init(rootType: String, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
-        contents = ReportContents(rootType: rootType, failure: failure, recorder, settings)
+    init(of type: Any.Type, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
+        contents = ReportContents(of: type, failure: failure, recorder, settings)
     }
 
     /// The report with only the events that match.

@@ -109,7 +109,7 @@ import Testing
                     site: EventSite(storage.document[Node(2)])
                 )
             )
-            report = ReportContents(rootType: "", failure: nil, recorder, .combining(nil))
+            report = ReportContents(of: Int.self, failure: nil, recorder, .combining(nil))
         }
         try record(text)
         #expect(released == nil)
