@@ -170,7 +170,43 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     ) throws(ReadFailure) -> [Key: Value]? {
         let decoder = try context.enter(self)
         defer { context.leave() }
-        return try readMembers(context, decoder.object, ElementResolver(context, decoder, rule), makeKey, repetitions)
+        let resolver = ElementResolver(context, decoder, rule)
+        if key.isName, repetitions == nil, !context.session.isUpdating,
+            context.document.entry(context.node).flags.isDisjoint(with: .irregularKeys),
+            decoder.object.keyPrefix.isEmpty, decoder.object.enclosingTags.isEmpty
+        {
+            return try readNamed(context, resolver).flatMap { sameValue($0, as: [Key: Value].self) }
+        }
+        return try readMembers(context, decoder.object, resolver, makeKey, repetitions)
+    }
+
+    /// Reads the members of an object whose names are the keys, if all of them belong to the dictionary.
+    ///
+    /// A function of its own: one with optional values looks up their metadata for each dictionary, which took half of the
+    /// time of a small one.
+    ///
+    /// - Returns: nil if two names may be equal, although they have other bytes.
+    private func readNamed(_ context: ValueContext, _ resolver: ElementResolver) throws(ReadFailure) -> [String: Value]?
+    {
+        let document = context.document
+        let marks = context.session.settings.limits.combiningMarks
+        let count = document.childCount(of: context.node)
+        var result: [String: Value] = [:]
+        // Limited, because few of the members may be readable.
+        result.reserveCapacity(min(count, 256))
+        var member = document.firstChild(of: context.node)
+        for _ in 0..<count {
+            let (name, node, readCount) = (document.string(ofKey: member), document.value(ofKey: member), result.count)
+            member = document.following(node)
+            if CombiningMarks.exceed(marks, in: name) {
+                try resolver.rejectKey(name, of: node, as: Key.self, .combiningMarksLimit)
+            } else if try resolver.read(value, node, name, into: &result) {
+                if result.count == readCount { return nil }
+            } else if !name.utf8.allSatisfy({ $0 < 0x80 }) {
+                return nil
+            }
+        }
+        return result
     }
 
     private func readMembers(
