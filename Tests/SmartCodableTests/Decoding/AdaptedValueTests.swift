@@ -366,7 +366,7 @@ import Testing
 
     @BothKinds struct Texts: SmartCodable {
         var text = "initial"
-        var note: String? = "initial"
+        var note: String?
     }
 
     @Test(arguments: [["", "null", "N/A", "k", ";"], ["É", "NULL"], ["null"]])
