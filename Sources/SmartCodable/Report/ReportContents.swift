@@ -28,7 +28,9 @@ final class ReportContents: Sendable {
     /// Nil if there are no events.
     private let state: Locked<State>?
 
-    /// The decoded type. Most reports are clean, and nobody asks for its name, which takes a microsecond to find out.
+    /// The decoded type, or its name.
+    ///
+    /// Most reports are clean, and nobody asks for the name, which takes a microsecond to find out.
     private enum Root: Sendable {
         case type(Any.Type)
         case name(String)
