@@ -250,7 +250,6 @@ extension TolerantDecoder {
     }
 
     /// Reads a property whose type can be converted from one scalar, and which is not read exactly.
-    @inline(__always)
     func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ member: Member) throws -> Value {
         if member.isComplex || session.adaptsValues { return try property(type, name) }
         return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
@@ -278,7 +277,6 @@ extension TolerantDecoder {
     }
 
     /// Reads an optional property whose type can be converted from one scalar, and which is not read exactly.
-    @inline(__always)
     func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ member: Member) throws -> Value? {
         if isAbsentNil(member, name) { return nil }
         if member.isComplex || session.adaptsValues { return try optionalProperty(type, name) }
