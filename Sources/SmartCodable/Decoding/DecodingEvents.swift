@@ -101,9 +101,10 @@ extension ValueResolver {
         )
     }
 
-    /// Records that a property keeps its initial value; `node` is nil if its key is missing.
+    /// Records the outcome of a property that cannot be read; `node` is nil if its key is missing.
     @inline(never)
-    func recordInitialValue(
+    func record(
+        _ outcome: SmartDecodingEvent.Outcome,
         _ reader: AnyValueReader,
         _ name: String,
         _ node: Node?,
@@ -114,7 +115,7 @@ extension ValueResolver {
         if owner.baseClassFallsBack, finding == .missingKey { return }
         session.recorder?.record(
             owner.finding(finding, at: .key(name)),
-            .initialValue,
+            outcome,
             expected: reader.typeName,
             found: node.map(owner.document.valueKind),
             at: .key(name),

@@ -111,7 +111,9 @@ struct ValueResolver {
                 throw owner.error(before: read, as: type, node, finding)
             }
             guard let value = owner.initialValue(of: name, as: type) else { return nil }
-            if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
+            if session.recorder != nil {
+                record(.initialValue, session.reader(for: type), name, node, finding, in: owner)
+            }
             return value
         }
     }

@@ -92,7 +92,8 @@ extension SmartAny: Decodable {
 
 extension SmartAny: AppendableWrapper {
     func append(by content: ValueWriter<Value>?, in session: EncodingSession, at level: Int) -> Bool {
-        AnyEncodable(wrappedValue).append(in: session, at: level)
+        content?.append(wrappedValue, in: session, at: level)
+            ?? AnyEncodable(wrappedValue).append(in: session, at: level)
     }
 }
 

@@ -155,7 +155,7 @@ extension _SmartReader {
         if outcome == .converted, let member {
             decoder.context(member, name).recordConversion(to: reader)
         } else {
-            ValueResolver(session: decoder.session).recordInitialValue(reader, name, member, finding, in: decoder)
+            ValueResolver(session: decoder.session).record(outcome, reader, name, member, finding, in: decoder)
         }
     }
 

@@ -29,8 +29,6 @@ struct DictionaryKey<Key: Hashable> {
     let elementReader: AnyValueReader?
     /// Whether Foundation encodes dictionaries with such keys as objects.
     let isWrittenAsObject: Bool
-    /// Whether the key is the name.
-    var isName: Bool { Key.self == String.self }
 
     init(in session: DecodingSession) {
         if Key.self == String.self {
