@@ -8,7 +8,9 @@ import Testing
 @Suite struct OmittedEventTests {
     @BothKinds struct Feed: SmartCodable { var posts: [Post] = [], scores: [String: Int] = [:], title = "" }
     @BothKinds
-    struct Post: SmartCodable { var likes = 0, author: Author?, flag: Flag?, tags: [Int] = [], either: Either? }
+    struct Post: SmartCodable {
+        var likes = 0, rank: Int?, author: Author?, flag: Flag?, tags: [Int] = [], either: Either?
+    }
     /// Has no initial values, so it fails as a whole.
     struct Author: Codable { var name: String, since: Date }
     enum Flag: String, Codable { case red }
@@ -53,8 +55,10 @@ import Testing
         ]
         for _ in 0..<Effort.rounds(500) {
             let posts = (0..<Int.random(in: 0...8, using: &random)).map { _ in
-                let members = ["likes", "author", "flag", "tags", "either"].filter { _ in Bool.random(using: &random) }
-                    .map { "\"\($0)\":\(values.randomElement(using: &random) ?? "1")" }
+                let members = ["likes", "rank", "author", "flag", "tags", "either"].filter { _ in
+                    Bool.random(using: &random)
+                }
+                .map { "\"\($0)\":\(values.randomElement(using: &random) ?? "1")" }
                 return "{" + members.joined(separator: ",") + "}"
             }
             let json = #"{"posts":[\#(posts.joined(separator: ","))],"scores":{"a":"x","b":[]}}"#
