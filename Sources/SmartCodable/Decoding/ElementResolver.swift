@@ -83,35 +83,6 @@ struct ElementResolver {
         }
     }
 
-    /// Reads a value into a dictionary that has none for its name; an unreadable one is replaced or omitted.
-    func read<Value>(
-        _ reader: ValueReader<Value>,
-        _ node: Node,
-        _ name: String,
-        into members: inout [String: Value]
-    ) throws(ReadFailure) {
-        let context = ValueContext(node, of: document, in: array, .key(name))
-        if context.adaptsValues { return try slowPathRead(reader, context, name, after: nil, into: &members) }
-        do {
-            let value = try reader.read(context)
-            // Not an optional, whose metadata generic code would look up for each dictionary.
-            members[name, default: value] = value
-        } catch {
-            try slowPathRead(reader, context, name, after: error, into: &members)
-        }
-    }
-
-    @inline(never)
-    private func slowPathRead<Value>(
-        _ reader: ValueReader<Value>,
-        _ context: ValueContext,
-        _ name: String,
-        after failure: ReadFailure?,
-        into members: inout [String: Value]
-    ) throws(ReadFailure) {
-        if let value = try resolve(reader, context, after: failure) { members[name] = value }
-    }
-
     /// Reads an element that was copied into a document of its own; nil if it is unreadable and omitted.
     func read<Element>(
         _ reader: ValueReader<Element>,

@@ -108,13 +108,13 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 
     private func readMembers(_ context: ValueContext, _ makeKey: MakeKey) throws(ReadFailure) -> [Key: Value] {
         let session = context.session
-        let hasDistinctKeys = hasDistinctKeys(context)
-        // A value that is not chosen must not be decoded, because its `didFinishMapping()` would run, and nested
-        // dictionaries would be read twice at each level.
-        var repetitions = !hasDistinctKeys && value.hasModels ? findRepetitions(context, makeKey) : nil
+        let flags = context.document.entry(context.node).flags
+        let mayRepeatKeys = !flags.isDisjoint(with: .irregularKeys)
+        // A value that is not chosen must not be decoded, because its `didFinishMapping()` would run.
+        var repetitions = mayRepeatKeys && value.hasModels ? findRepetitions(context, makeKey) : nil
         let mark = session.recorder?.mark
         do {
-            if let members = try readMembers(context, makeKey, hasDistinctKeys, repetitions) { return members }
+            if let members = try readMembers(context, makeKey, repetitions) { return members }
         } catch {
             // The value that ended the call may be one that is not chosen.
             guard session.mode == .throwing, repetitions == nil else { throw error }
@@ -123,23 +123,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
         // A value that is not chosen was read, so the members are read again without it.
         if let mark { session.recorder?.rewind(to: mark) }
-        return try readMembers(context, makeKey, false, repetitions ?? findRepetitions(context, makeKey)) ?? [:]
-    }
-
-    /// Whether the names are the keys, and none can be equal to another.
-    ///
-    /// Strings with other bytes are equal if they are the same characters, which is never so in ASCII.
-    private func hasDistinctKeys(_ context: ValueContext) -> Bool {
-        let document = context.document
-        guard Key.self == String.self, document.entry(context.node).flags.isDisjoint(with: .irregularKeys) else {
-            return false
-        }
-        var isASCII = true
-        document.forEachMember(of: context.node) { key, _ in
-            guard isASCII, case .string(let name) = document.scalar(key) else { return }
-            isASCII = name.withBytes { $0.allSatisfy { $0 < 0x80 } }
-        }
-        return isASCII
+        return try readMembers(context, makeKey, repetitions ?? findRepetitions(context, makeKey)) ?? [:]
     }
 
     /// The members with a repeated key, as indexes in document order.
@@ -182,38 +166,11 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     private func readMembers(
         _ context: ValueContext,
         _ makeKey: MakeKey,
-        _ hasDistinctKeys: Bool,
         _ repetitions: Repetitions?
     ) throws(ReadFailure) -> [Key: Value]? {
         let decoder = try context.enter(self)
         defer { context.leave() }
-        let resolver = ElementResolver(context, decoder, rule)
-        if hasDistinctKeys, !context.session.isUpdating, decoder.object.keyPrefix.isEmpty,
-            decoder.object.enclosingTags.isEmpty
-        {
-            return sameValue(try readNamed(context, resolver), as: [Key: Value].self)
-        }
-        return try readMembers(context, decoder.object, resolver, makeKey, repetitions)
-    }
-
-    /// Reads the members of an object whose names are distinct keys, if all of them belong to the dictionary.
-    ///
-    /// A function of its own: one with optional values looks up their metadata for each dictionary, which took half of the
-    /// time of a small one.
-    private func readNamed(_ context: ValueContext, _ resolver: ElementResolver) throws(ReadFailure) -> [String: Value]
-    {
-        let document = context.document
-        let count = document.childCount(of: context.node)
-        var result: [String: Value] = [:]
-        // Limited, because few of the members may be readable.
-        result.reserveCapacity(min(count, 256))
-        var member = document.firstChild(of: context.node)
-        for _ in 0..<count {
-            let (name, node) = (document.string(ofKey: member), document.value(ofKey: member))
-            member = document.following(node)
-            try resolver.read(value, node, name, into: &result)
-        }
-        return result
+        return try readMembers(context, decoder.object, ElementResolver(context, decoder, rule), makeKey, repetitions)
     }
 
     private func readMembers(
