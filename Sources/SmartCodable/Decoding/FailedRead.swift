@@ -143,7 +143,7 @@ struct DecodingFailure {
         case (nil, _), (_, .missingKey):
             guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
             let container = DecodingError.Context(
-                codingPath: Array(codingPath[..<codingPath.index(before: codingPath.endIndex)]),
+                codingPath: codingPath.dropLast(),
                 debugDescription: "No value associated with key \"\(key.stringValue)\".\(adviceSentence)",
                 underlyingError: initializerError
             )

@@ -30,7 +30,7 @@ final class ReportContents: Sendable {
 
     /// The decoded type, or its name.
     ///
-    /// Most reports are clean, and nobody asks for the name, which takes a microsecond to find out.
+    /// The name is created on access, because it takes a microsecond and most reports are clean.
     private enum Root: Sendable {
         case type(Any.Type)
         case name(String)

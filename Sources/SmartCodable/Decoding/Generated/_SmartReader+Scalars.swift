@@ -42,14 +42,9 @@ extension _SmartReader {
         }
         if isRequired { return resolve(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
-        case .missing where isRecording, .member where isRecording:
-            if let value = recordedScalar(Value.self, orElse: .initialValue) { target = value }
-        case .missing: keep()
-        case .member:
-            switch session.convert(document.scalar(value), to: Value.self) {
-            case .exact(let value), .converted(let value): target = value
-            case .refused: break
-            }
+        case .missing where !isRecording: keep()
+        case .missing, .member:
+            if let value = converted(to: Value.self, orElse: .initialValue) { target = value }
         case .declared:
             guard let (member, scalar) = lookUpScalar(isText: Value.self == String.self) else { return }
             if let value = Value.read(scalar) {
@@ -65,10 +60,12 @@ extension _SmartReader {
         enterForLookups()?.scalarMember(name, isText: isText)
     }
 
-    /// Converts a scalar and records that; or records the outcome of the property if it is missing or refused.
+    /// The converted scalar; nil if it is missing or refused.
+    ///
+    /// The conversion, or the outcome of a scalar that is missing or refused, is recorded.
     @inline(never)
-    private mutating func recordedScalar<Value: ScalarTarget>(
-        _ type: Value.Type,
+    private mutating func converted<Value: ScalarTarget>(
+        to type: Value.Type,
         orElse outcome: SmartDecodingEvent.Outcome
     ) -> Value? {
         var (result, finding, outcome) = (Value?.none, SmartFinding.missingKey, outcome)
@@ -83,11 +80,11 @@ extension _SmartReader {
             case .refused(let reason): finding = entry.kind == .null ? .nullValue : reason
             }
         }
-        record(member, finding, outcome, expected: session.readerReference(for: type))
+        if isRecording { record(member, finding, outcome, expected: session.readerReference(for: type)) }
         return result
     }
 
-    /// Records that a scalar property was converted, or keeps its initial value; `member` is nil if its key is missing.
+    /// Records the outcome of a scalar property; `member` is nil if its key is missing.
     ///
     /// The object needs no decoder for the events, only a path.
     @inline(never)
@@ -170,15 +167,8 @@ extension _SmartReader {
         case .missing where target == nil || !isRecording: keep()
         case .member where target == nil && document.kind(value) == .null: break
         case .member where document.kind(value) != .null:
-            if isRecording {
-                let outcome: SmartDecodingEvent.Outcome = target == nil ? .nil : .initialValue
-                if let value = recordedScalar(Value.self, orElse: outcome) { target = value }
-            } else {
-                switch session.convert(document.scalar(value), to: Value.self) {
-                case .exact(let value), .converted(let value): target = value
-                case .refused: break
-                }
-            }
+            let outcome: SmartDecodingEvent.Outcome = target == nil ? .nil : .initialValue
+            if let value = converted(to: Value.self, orElse: outcome) { target = value }
         case .member, .missing:
             let (resolver, node) = (ValueResolver(session: session), state == .member ? value : nil)
             resolveOptional(&target) { try resolver.optionalScalarProperty(Value.self, $1, node, in: $0) }
