@@ -245,4 +245,25 @@ import Testing
         let settings = Settings.deserialize(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(settings == Settings(userFlags: ["dark_mode": 1], nested: ["some_key": .init(isOn: true)]))
     }
+
+    struct Nest: SmartCodable {
+        var nests: [String: Nest] = [:]
+        var numbered: [Int: Nest] = [:]
+    }
+
+    /// What is omitted or repeated beside a nested dictionary does not read it again.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (#"{"nests":{"a":"#, #","é":5}}"#), (#"{"nests":{"a":"#, ",\"\u{E9}\":{},\"e\u{301}\":{}}}"),
+            (#"{"numbered":{"1":"#, #","2":{},"02":{}}}"#),
+        ]
+    )
+    func nestedDictionariesAreReadOnce(_ opening: String, _ closing: String) throws {
+        let depth = 60
+        let json = String(repeating: opening, count: depth) + "{}" + String(repeating: closing, count: depth)
+        var nest = try #require(Nest.deserialize(from: json))
+        for _ in 0..<depth { nest = try #require(nest.nests["a"] ?? nest.numbered[1]) }
+        #expect(nest.nests.isEmpty && nest.numbered.isEmpty)
+    }
 }

@@ -108,10 +108,10 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 
     private func readMembers(_ context: ValueContext, _ makeKey: MakeKey) throws(ReadFailure) -> [Key: Value] {
         let session = context.session
-        let flags = context.document.entry(context.node).flags
-        let mayRepeatKeys = !flags.isDisjoint(with: .irregularKeys)
-        // A value that is not chosen must not be decoded, because its `didFinishMapping()` would run.
-        var repetitions = mayRepeatKeys && value.hasModels ? findRepetitions(context, makeKey) : nil
+        // A value that is not chosen must not be decoded, because its `didFinishMapping()` would run, and because nested
+        // dictionaries would be read twice at each level.
+        var repetitions =
+            value.hasModels && mayRepeatKeys(context.node, context.document) ? findRepetitions(context, makeKey) : nil
         let mark = session.recorder?.mark
         do {
             if let members = try readMembers(context, makeKey, repetitions) { return members }
@@ -126,6 +126,22 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         return try readMembers(context, makeKey, repetitions ?? findRepetitions(context, makeKey)) ?? [:]
     }
 
+    /// Whether two members of an object can have the same key.
+    ///
+    /// Names with other bytes can be equal strings, but not in ASCII. Other keys can be equal although their names are not,
+    /// as 2 for `"2"` and `"02"`.
+    private func mayRepeatKeys(_ object: Node, _ document: Document) -> Bool {
+        guard Key.self == String.self, document.entry(object).flags.isDisjoint(with: .irregularKeys) else {
+            return true
+        }
+        var isASCII = true
+        document.forEachMember(of: object) { key, _ in
+            guard isASCII, case .string(let name) = document.scalar(key) else { return }
+            isASCII = name.withBytes { $0.allSatisfy { $0 < 0x80 } }
+        }
+        return !isASCII
+    }
+
     /// The members with a repeated key, as indexes in document order.
     private struct Repetitions {
         /// The members after the first with the same key.
@@ -138,6 +154,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         var repetitions = Repetitions()
         let prefix = context.keyPrefix
+        let marks = context.session.settings.limits.combiningMarks
         // The last member with a key. Each key is looked up once: Swift normalizes it in each lookup, which takes
         // microseconds if it has many combining marks.
         var last: [Key: Int] = [:]
@@ -148,6 +165,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             guard name.utf8.starts(with: prefix.utf8) else { return }
             let ownName =
                 prefix.isEmpty ? name : String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+            if CombiningMarks.exceed(marks, in: ownName) { return }
             let key: Key
             switch makeKey(ownName, context.session) {
             case .key(let made), .variant(let made): key = made
