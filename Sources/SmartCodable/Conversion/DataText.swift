@@ -125,12 +125,13 @@ enum DataText {
 
     /// The bytes as pairs of hexadecimal digits in lower case.
     static func makeHex(_ data: Data) -> String {
-        let digits = Array("0123456789abcdef".utf8)
+        func digit(_ value: UInt8) -> UInt8 { value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") &- 10) }
         var text: [UInt8] = []
         text.reserveCapacity(data.count * 2)
-        for byte in data {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 0xF)])
+        // An array, because each access to `Data` is a call.
+        for byte in [UInt8](data) {
+            text.append(digit(byte &>> 4))
+            text.append(digit(byte & 0xF))
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -111,6 +111,13 @@ final class ByteWriter {
         memory = .allocateMemory(capacity: capacity)
     }
 
+    /// Exchanges the text with that of another writer.
+    func swapText(with other: ByteWriter) {
+        (count, other.count) = (other.count, count)
+        (memory, other.memory) = (other.memory, memory)
+        (capacity, other.capacity) = (other.capacity, capacity)
+    }
+
     /// The byte at an index; 0 if the index is out of range.
     func byte(at index: Int) -> UInt8 {
         index >= 0 && index < count ? memory[index] : 0

@@ -1,10 +1,8 @@
-/// The destination of a value in the output: its owner, step and slot.
+/// The destination of a value in the output: its owner and step.
 struct EncodingContext {
     /// The encoder of the container that contains the value.
     let owner: ModelEncoder
     let step: SmartPathComponent?
-    /// The slot of the value in a tree; nil if the value is appended to the text.
-    let slot: EncodedSlot?
     /// The encoder whose object receives the value's members; nil for a value with its own container.
     var host: ModelEncoder?
 
@@ -17,31 +15,17 @@ struct EncodingContext {
     @inline(__always)
     func put<Scalar: JSONScalar>(_ scalar: Scalar) throws {
         guard scalar.isRepresentable, host == nil else { return try slowPathPutNonFinite(scalar) }
-        if let slot {
-            slot.value = scalar.encoded
-        } else {
-            scalar.append(to: session.writer)
-        }
+        scalar.append(to: session.writer)
     }
 
     /// Appends a value to the text; returns false if nothing was appended because the value needs an encoder.
     func append<Value>(_ value: Value, by writer: ValueWriter<Value>) -> Bool {
-        guard slot == nil, host == nil else { return false }
+        guard host == nil else { return false }
         let text = session.writer
         let length = text.count
         if writer.append(value, in: session, at: owner.level &+ 1) { return true }
         text.truncate(to: length)
         return false
-    }
-
-    /// Writes a complete value of a tree.
-    func put(_ value: EncodedValue) throws {
-        if host != nil { throw EncodingFailure.conflictingContainers.error((), at: codingPath) }
-        if let slot {
-            slot.value = value
-        } else {
-            TreeWriter(session.writer).append(value)
-        }
     }
 
     /// Writes an infinity or NaN by the call's strategy.
@@ -64,29 +48,16 @@ extension EncodingContext {
     @inline(__always)
     func run(_ writer: AnyValueWriter?, _ value: @autoclosure () -> Any, _ write: (ModelEncoder) throws -> Void) throws
     {
-        if slot == nil, writer?.needsTree == true { return try slowPathRunInTree(writer, value(), write) }
         var encoder = try session.makeEncoder(at: self, writer: writer)
         let usedFastPath = owner.suspend()
+        let outer = session.active
+        session.active = Unretained(encoder)
         defer {
             owner.resume(usedFastPath)
+            session.active = outer
             session.recycle(&encoder)
         }
         try session.run(encoder) { try write(encoder) }
         try encoder.finish(value())
-    }
-
-    /// Creates a tree of the value first, then writes it.
-    @inline(never)
-    private func slowPathRunInTree(
-        _ writer: AnyValueWriter?,
-        _ value: @autoclosure () -> Any,
-        _ write: (ModelEncoder) throws -> Void
-    ) throws {
-        let slot = EncodedSlot()
-        defer { slot.releaseIteratively() }
-        try EncodingContext(owner: owner, step: step, slot: slot).run(writer, value(), write)
-        // The members of a part are written into the enclosing object.
-        if let host, case .object(let part)? = slot.value?.resolved { return try host.addMembers(of: part) }
-        if let value = slot.value { try put(value) }
     }
 }

@@ -9,10 +9,15 @@ final class EncodingSession {
     let nameRules: NameRules
     /// The text that is being written.
     let writer: ByteWriter
-    /// The offsets in the text of values that are written later, in ascending order.
-    var holes: [(offset: Int, slot: EncodedSlot)] = [] { didSet { holeCount = holes.count } }
+    /// The holes in the text, in ascending order.
+    var holes: [TextHole] = [] { didSet { holeCount = holes.count } }
     /// Stored, because reading the array checks for exclusive access.
     private(set) var holeCount = 0
+    /// The encoder of the innermost value that is being written to the text; nil for none.
+    ///
+    /// Valid: `EncodingContext.run` has it on its stack.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code; set for each object
+    var active: Unretained<ModelEncoder>?
     private let writers = ReaderCache<AnyValueWriter>()
     /// The names and the makers of nested containers, by the type of their keys.
     private let nestedWriters = ReaderCache<AnyValueWriter>()
@@ -24,28 +29,33 @@ final class EncodingSession {
     private(set) lazy var plainNames = makeNames(nil)
     /// The writer of plain Swift values.
     private(set) lazy var plainWriter = PlainWriter()
-    /// The unused encoders: the first one, which references the next in `parent`, and their number.
+    /// The unused encoders: the first one, which references the next in `parent`, their number, and that of all encoders.
     ///
     /// Counted, because a walk through the pool would make each later call pay for the deepest value so far.
-    private var pool: (first: ModelEncoder?, count: Int) = (nil, 0)
+    private(set) var pool: (first: ModelEncoder?, count: Int, created: Int) = (nil, 0, 0)
     /// The encoder that owns the root value.
     private lazy var rootEncoder: ModelEncoder? = ModelEncoder(session: self)
-    /// The encoders that reference nested encoders, which reference them.
-    private var nestingEncoders: [ModelEncoder] = []
-    /// The number of encoders that were created.
-    var encoderCount = 0
     /// Whether the call has ended.
     ///
     /// The session may outlive the call if a model retains an encoder.
-    private var hasEnded = false
-    /// The error of a value that had already returned when the error was detected.
-    ///
-    /// It fails the call.
-    var lateFailure: (any Error)?
-    /// The initial values that are omitted; nil before the first one, and in calls that omit none.
-    var initialTexts: InitialTexts?
+    private(set) var hasEnded = false
+    /// What few calls have.
+    var rare = Rare()
     /// How deep values are.
     private(set) var levels = Levels()
+
+    struct Rare {
+        /// The error of a value that had already returned when the error was detected.
+        ///
+        /// It fails the call.
+        var lateFailure: (any Error)?
+        /// The initial values that are omitted; nil before the first one, and in calls that omit none.
+        var initialTexts: InitialTexts?
+        /// The values with a text of their own.
+        var detachedValues: [DetachedValue] = []
+        /// The encoders that reference nested encoders, which reference them.
+        fileprivate var nestingEncoders: [ModelEncoder] = []
+    }
 
     /// What is found out about the settings for each name: reading it from them can retain all their references.
     struct NameRules {
@@ -162,9 +172,6 @@ final class EncodingSession {
         return writer?.defaultsToNil(property) != false
     }
 
-    /// Returns whether properties of a model are written under paths.
-    func writesPaths(_ rules: ModelRules?) -> Bool { nameRules.useMappedKeys && rules?.mapping?.hasPaths == true }
-
     /// Returns whether the mapping of a model determines its keys.
     func usesMapping(_ rules: ModelRules?) -> Bool { nameRules.useMappedKeys && rules?.mapping != nil }
 
@@ -216,6 +223,9 @@ final class EncodingSession {
         return encoder
     }
 
+    /// Counts an encoder that was created.
+    func countEncoder() { pool.created &+= 1 }
+
     /// Returns an encoder for a value, whose depth is checked by the caller.
     @inline(__always)
     func makeUncheckedEncoder(at context: EncodingContext, writer: AnyValueWriter?) -> ModelEncoder {
@@ -261,13 +271,13 @@ final class EncodingSession {
     /// Releases the nested encoders of an encoder at the end of the call; false if it has ended.
     func releasesNestedEncoders(of encoder: ModelEncoder) -> Bool {
         if hasEnded { return false }
-        if encoder.nested == nil { nestingEncoders.append(encoder) }
+        if encoder.nested == nil { rare.nestingEncoders.append(encoder) }
         return true
     }
 
     /// The context of the root value.
     var rootContext: EncodingContext {
-        EncodingContext(owner: rootEncoder ?? ModelEncoder(session: self), step: nil, slot: nil)
+        EncodingContext(owner: rootEncoder ?? ModelEncoder(session: self), step: nil)
     }
 }
 
@@ -303,31 +313,30 @@ extension EncodingSession {
 
     /// Ends the call.
     func end() {
-        if holeCount > 0 {
-            for hole in holes { hole.slot.releaseIteratively() }
-            holes = []
-        }
-        if !nestingEncoders.isEmpty { releaseNestedEncoders() }
+        active = nil
+        if holeCount > 0 { holes = [] }
+        if !rare.nestingEncoders.isEmpty || !rare.detachedValues.isEmpty { releaseNestedEncoders() }
         guard canBeReused else { return releaseEncoders() }
-        if encoderCount > ReuseLimits.encoders { releaseSurplusEncoders() }
+        if pool.created > ReuseLimits.encoders { releaseSurplusEncoders() }
         settings = EncodingSettings()
         writer.removeAll(keepingAtMost: Self.largestOutput)
         writer.keepsNumberTypes = false
         writer.natives = nil
-        lateFailure = nil
-        initialTexts = nil
+        rare = Rare()
         levels = Levels()
         Self.idle.keep(self)?.releaseEncoders()
     }
 
     private func releaseNestedEncoders() {
         var encoders: [ObjectIdentifier: ModelEncoder] = [:]
-        for encoder in nestingEncoders {
+        for encoder in rare.nestingEncoders {
             for nested in encoder.nested?.values ?? [:].values { encoders[ObjectIdentifier(nested)] = nested }
             encoders[ObjectIdentifier(encoder)] = encoder
             encoder.nested = nil
         }
-        nestingEncoders = []
+        for value in rare.detachedValues { encoders[ObjectIdentifier(value.encoder)] = value.encoder }
+        rare.nestingEncoders = []
+        rare.detachedValues = []
         // The inner ones first, because they reference the outer ones.
         var sorted = encoders.values.sortedBySharedCode { $0.level < $1.level }
         encoders = [:]
@@ -336,16 +345,16 @@ extension EncodingSession {
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
     private var canBeReused: Bool {
-        nameRules.form != nil && pool.count + 1 == encoderCount && writers.count <= ReuseLimits.types
+        nameRules.form != nil && pool.count + 1 == pool.created && writers.count <= ReuseLimits.types
             && nestedWriters.count <= ReuseLimits.types && namesText.count <= ReuseLimits.nameBytes
     }
 
     /// Releases the encoders that only a value as deep as the deepest one of this call needs.
     private func releaseSurplusEncoders() {
-        while encoderCount > ReuseLimits.encoders, let encoder = pool.first {
+        while pool.created > ReuseLimits.encoders, let encoder = pool.first {
             pool.first = encoder.parent
             pool.count -= 1
-            encoderCount -= 1
+            pool.created -= 1
             encoder.end(before: nil)
         }
     }

@@ -12,9 +12,6 @@ protocol JSONScalar: Encodable {
     ///
     /// A requirement, so that the compiler specializes it for each type.
     static func append(_ values: [Self], to writer: ByteWriter) -> Bool
-
-    /// The value as part of a tree.
-    var encoded: EncodedValue { get }
 }
 
 extension JSONScalar {
@@ -37,7 +34,6 @@ extension JSONScalar {
 /// The JSON value null.
 struct JSONNull: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(plain: "null") }
-    var encoded: EncodedValue { .null }
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encodeNil()
@@ -46,31 +42,26 @@ struct JSONNull: JSONScalar {
 
 extension Bool: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(plain: self ? "true" : "false") }
-    var encoded: EncodedValue { .bool(self) }
 }
 
 extension String: JSONScalar {
     @inline(__always)
     func append(to writer: ByteWriter) { writer.append(quoted: self) }
-    var encoded: EncodedValue { .string(self) }
 }
 
 extension Double: JSONScalar {
     var isRepresentable: Bool { isFinite }
     func append(to writer: ByteWriter) { writer.append(number: self) }
-    var encoded: EncodedValue { .double(self) }
 }
 
 extension Float: JSONScalar {
     var isRepresentable: Bool { isFinite }
     func append(to writer: ByteWriter) { writer.append(number: self) }
-    var encoded: EncodedValue { .float(self) }
 }
 
 extension CGFloat: JSONScalar {
     var isRepresentable: Bool { isFinite }
     func append(to writer: ByteWriter) { Double(self).append(to: writer) }
-    var encoded: EncodedValue { .double(Double(self)) }
 }
 
 extension Decimal: JSONScalar {
@@ -79,17 +70,14 @@ extension Decimal: JSONScalar {
         writer.append(plain: description)
         if writer.keepsNumberTypes { writer.append(plain: "E0") }
     }
-    var encoded: EncodedValue { .decimal(self) }
 }
 
 extension URL: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(quoted: absoluteString) }
-    var encoded: EncodedValue { .string(absoluteString) }
 }
 
 extension UUID: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(quoted: uuidString) }
-    var encoded: EncodedValue { .string(uuidString) }
 }
 
 // The integer types. The implementation is in the extension of the protocol.
@@ -111,12 +99,6 @@ extension UInt128: JSONScalar {}
 extension JSONScalar where Self: FixedWidthInteger {
     @inline(__always)
     func append(to writer: ByteWriter) { writer.append(integer: self) }
-
-    var encoded: EncodedValue {
-        if let value = Int64(exactly: self) { return .integer(value) }
-        if let value = UInt64(exactly: self) { return .unsigned(value) }
-        return .number(String(self))
-    }
 }
 
 /// A number is written exactly, digit by digit.
@@ -131,7 +113,6 @@ extension JSONNumber: JSONScalar {
         text.append(to: writer)
     }
 
-    var encoded: EncodedValue { .exactNumber(self) }
 }
 
 extension ModelEncoder: NumberTextEncoder {}

@@ -72,14 +72,14 @@ struct ModelUnkeyedContainer: UnkeyedEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws { try encoder.element(value) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-        encoder.detachedElementEncoder(writer: nil).container(keyedBy: type)
+        encoder.nestedElementEncoder(writer: nil).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        encoder.detachedElementEncoder(writer: nil).unkeyedContainer()
+        encoder.nestedElementEncoder(writer: nil).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { encoder.detachedElementEncoder(writer: encoder.writer) }
+    func superEncoder() -> any Encoder { encoder.nestedElementEncoder(writer: encoder.writer) }
 }
 
 /// The single-value container of the library's encoder.

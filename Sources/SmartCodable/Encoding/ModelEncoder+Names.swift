@@ -8,7 +8,7 @@ extension ModelEncoder {
         guard let known = (writer?.names ?? session.plainNames).slowPathName(of: name, spell) else {
             return spell(name)
         }
-        return MemberNames.Spelling(key: known.key, path: known.path)
+        return known.spelling
     }
 
     /// Returns the cached name of a property; nil if the cache is full.
@@ -20,10 +20,11 @@ extension ModelEncoder {
 
     private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer?.rules) }
 
-    /// Appends comma, key and colon; returns false if the name cache is full, or if the property has a transformer.
+    /// Appends comma, key and colon; returns false if the name cache is full, or if the property has a transformer or a
+    /// path.
     @inline(__always)
     func appendName(_ property: String) -> Bool {
-        if let next = names.next, next.property == property, !next.isTransformed {
+        if let next = names.next, next.property == property, next.isSimple {
             append(next)
             return true
         }
@@ -32,7 +33,7 @@ extension ModelEncoder {
 
     @inline(never)
     private func slowPathAppendName(_ property: String) -> Bool {
-        guard let name = name(of: property), !name.isTransformed else { return false }
+        guard let name = name(of: property), name.isSimple else { return false }
         append(name)
         return true
     }
@@ -47,22 +48,84 @@ extension ModelEncoder {
         count &+= 1
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
         // Only the first 64 names are tracked.
-        if identity >= 64 || names.written & bit != 0 { names.mayRepeat = true }
+        if identity >= 64 || (names.written | names.paths) & bit != 0 { names.mayRepeat = true }
         names.written |= bit
     }
 
-    /// Appends comma, key and colon of a property, cached or not.
-    func appendAnyName(_ name: String) {
-        if !session.nameRules.needPath, let known = self.name(of: name) { return append(known) }
-        appendEntryName(spelling(of: name).key)
-        names.mayRepeat = true
+    /// Appends comma, key and colon of a property with a path, and the beginnings of its objects and arrays.
+    private func appendPath(_ name: MemberName) {
+        if names.next === name { names.next = name.next }
+        session.appendName(name.text, withComma: count > 0)
+        count &+= 1
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: name.identity & 63)
+        if name.identity >= 64 || names.written & bit != 0 { names.mayRepeat = true }
+        if names.paths & bit != 0 { names.sharePaths = true }
+        names.paths |= bit
+    }
+
+    /// Appends comma, key and colon of a property, cached or not, and for a path the beginnings of its objects and
+    /// arrays.
+    ///
+    /// - Returns: what must be appended after the value, before `endMember` is called; empty for a key.
+    func beginMember(_ name: String) throws -> String {
+        if recordsInitialValues { return appendEntryName(name) }
+        let known = session.nameRules.needPath || prefix != nil ? nil : self.name(of: name)
+        if let known, known.spelling.path.isEmpty {
+            append(known)
+            return ""
+        }
+        let spelling = known?.spelling ?? prefixed(self.spelling(of: name))
+        guard !spelling.path.isEmpty else {
+            appendEntryName(spelling.key)
+            names.mayRepeat = true
+            return ""
+        }
+        // Of a part, because its object is finished by another encoder.
+        let codingPath = host == nil ? nil : EncodingContext(owner: self, step: .key(name)).codingPath
+        var member = PlacedMember(
+            offset: text.count &+ (count > 0 ? 1 : 0),
+            value: 0,
+            steps: spelling.steps,
+            property: name,
+            codingPath: codingPath
+        )
+        guard spelling.isWritable else {
+            let kind = "an index beyond \(MemberNames.Spelling.largestIndex)"
+            throw pathError(.init(path: spelling.path, kind: kind, member: member, value: .null))
+        }
+        if let known {
+            appendPath(known)
+        } else {
+            if count > 0 { text.append(.comma) }
+            text.append(spelling)
+            count &+= 1
+            names.mayRepeat = true
+        }
+        member.value = text.count
+        objectOwner.beginPlaced(member)
+        return known?.closing ?? spelling.closing
+    }
+
+    /// Appends what follows the value of a member.
+    func endMember(_ closing: String) {
+        if closing.isEmpty { return }
+        text.append(plain: closing)
+        objectOwner.endPlaced()
+    }
+
+    /// The key or path of a property after the prefix of the part.
+    func prefixed(_ spelling: MemberNames.Spelling) -> MemberNames.Spelling {
+        guard let prefix else { return spelling }
+        let key = prefix.key(of: spelling.key)
+        return MemberNames.Spelling(key: key, path: spelling.path.isEmpty ? [] : [key] + spelling.path.dropFirst())
     }
 
     /// Returns whether a property may have been written; false only if it has not been.
     func mayHaveWritten(_ property: String) -> Bool {
         guard shape == .object, count > 0 else { return false }
         guard !session.nameRules.needPath, let name = name(of: property) else { return true }
-        return name.identity < 64 ? names.written & (1 &<< UInt64(name.identity)) != 0 : names.mayRepeat
+        return name.identity < 64
+            ? (names.written | names.paths) & (1 &<< UInt64(name.identity)) != 0 : names.mayRepeat
     }
 
     /// Returns whether a value is written under the key of a property that is nil: that of another property, which null
@@ -70,34 +133,34 @@ extension ModelEncoder {
     ///
     /// Only a mapping gives two properties of a type one key; of the first 64 names, the text knows which are written.
     func hasValue(underKeyOf property: String) -> Bool {
-        guard session.usesMapping(writer?.rules) else { return false }
-        if let object {
-            let spelling = spelling(of: property)
-            return object.value(at: writer?.needsTree == true ? spelling.steps : [spelling.key]) != nil
+        guard session.usesMapping(writer?.rules), !session.nameRules.needPath, let name = name(of: property) else {
+            return false
         }
-        guard !session.nameRules.needPath, let name = name(of: property), name.identity < 64 else { return false }
+        // At a path, null is merged with the other value.
+        guard name.spelling.path.isEmpty, name.identity < 64 else { return false }
         return names.written & (1 &<< UInt64(name.identity)) != 0
     }
 
     /// Appends comma, key and colon of a member that is not a property.
-    func appendEntryName(_ key: String) {
+    ///
+    /// - Returns: what must be appended after the value: nothing.
+    @discardableResult
+    func appendEntryName(_ key: String) -> String {
         if count > 0 { text.append(.comma) }
         text.append(quoted: key)
         text.append(.colon)
         count &+= 1
+        return ""
     }
 
-    /// The last of the properties that are written under each key or path, where different values are an error; see
+    /// The names under which several properties are written, whose different values are an error; see
     /// `KeyMapping.cannotShareKey`.
-    var conflictingNames: [MemberName] {
+    var ownSharedNames: [SharedName] {
         guard let mapping = session.oneWayMapping(writer?.rules), let names = writer?.names else { return [] }
-        return names.bySteps.values.filter { mapping.cannotShareKey($0.map(\.property)) }.compactMap(\.last)
-    }
-
-    /// The error for a property with another value than one that is written under the same key.
-    func conflictError(_ name: String, under steps: [String], _ value: Any) -> any Error {
-        let path = EncodingContext(owner: self, step: .key(name), slot: nil).codingPath
-        return EncodingFailure.conflictingKeys(key: steps.joined(separator: ".")).error(value, at: path)
+        return names.bySteps.values.filter { mapping.cannotShareKey($0.map(\.property)) }.compactMap(\.last).map {
+            let path = EncodingContext(owner: self, step: .key($0.property)).codingPath
+            return SharedName(steps: prefixed($0.spelling).steps, codingPath: path)
+        }
     }
 
     /// A position in the text to which the encoder can roll back.
@@ -105,11 +168,11 @@ extension ModelEncoder {
         fileprivate let length: Int
         let holeCount: Int
         fileprivate let count: Int
-        fileprivate let written: UInt64
+        fileprivate let names: WrittenNames
     }
 
     var mark: Mark {
-        Mark(length: text.count, holeCount: session.holeCount, count: count, written: names.written)
+        Mark(length: text.count, holeCount: session.holeCount, count: count, names: names)
     }
 
     /// Removes the text after a mark.
@@ -117,11 +180,13 @@ extension ModelEncoder {
     /// The model may catch the error and continue.
     @inline(never)
     func rollBack(to mark: Mark) {
-        session.rollBack(to: mark.length, holeCount: mark.holeCount)
+        session.rollBack(to: mark.length)
         count = mark.count
-        names.written = mark.written
+        (names.written, names.paths) = (mark.names.written, mark.names.paths)
         let owner = objectOwner
         if !owner.rests.isEmpty { owner.rests.removeAll { $0.lowerBound >= mark.length } }
+        if !owner.placed.isEmpty { owner.placed.removeAll { $0.offset >= mark.length } }
+        owner.forgetValues(from: mark.length)
     }
 }
 

@@ -4,52 +4,21 @@ extension ModelEncoder {
         guard shape != .object else { return }
         guard begin(.object) else { return }
         if let host { return joinHost(host) }
-        if let slot {
-            openObject(in: slot)
-        } else {
-            text.append(.openBrace)
-            start = text.count
-            usesFastPath = writer?.usesFastPath == true && !isSuspended
-            names.next = writer?.names?.first
-        }
+        text.append(.openBrace)
+        start = text.count
+        usesFastPath = canUseFastPath
+        names.next = writer?.names?.first
     }
 
     /// Makes the value an array, unless it is one already.
     func openArray() {
         guard shape != .array, begin(.array) else { return }
-        if let slot {
-            openArray(in: slot)
-        } else {
-            text.append(.openBracket)
-            start = text.count
-        }
+        text.append(.openBracket)
+        start = text.count
     }
 
-    /// Creates an object in the slot, or continues with the object in it.
-    private func openObject(in slot: EncodedSlot) {
-        switch slot.value {
-        case nil:
-            let object = EncodedObject()
-            slot.value = .object(object)
-            self.object = object
-        case .object(let present): object = present
-        default: fail(EncodingFailure.conflictingContainers.error((), at: codingPath))
-        }
-    }
-
-    /// Creates an array in the slot, or continues with the array in it.
-    private func openArray(in slot: EncodedSlot) {
-        switch slot.value {
-        case nil:
-            let array = EncodedArray()
-            slot.value = .array(array)
-            self.array = array
-        case .array(let present):
-            array = present
-            count = present.elements.count
-        default: fail(EncodingFailure.conflictingContainers.error((), at: codingPath))
-        }
-    }
+    /// Whether a member can be added by appending its name and value to the text, while nothing else is written.
+    var canUseFastPath: Bool { shape == .object && writer?.usesFastPath == true && prefix == nil }
 
     /// Stores an error that makes the value fail.
     ///
@@ -59,9 +28,9 @@ extension ModelEncoder {
         var encoder = self
         while true {
             encoder.failure = encoder.failure ?? error
-            guard encoder.roles.contains(.detached), let owner = encoder.parent else { return }
+            guard encoder.roles.contains(.nested), let owner = encoder.parent else { return }
             if owner.shape == .finished {
-                session.lateFailure = session.lateFailure ?? error
+                session.rare.lateFailure = session.rare.lateFailure ?? error
                 return
             }
             encoder = owner
@@ -90,15 +59,37 @@ extension ModelEncoder {
                 at: codingPath
             )
         }
-        if isSuspended, object == nil, array == nil { try slowPathContinue(value) }
+        if isSuspended { throw EncodingFailure.closedContainer.error(value, at: codingPath) }
     }
 
-    /// Makes it possible to append to the value after a nested container, or after the value was moved to a slot.
+    /// Calls a closure that writes to the value, of which nothing is being written.
+    ///
+    /// A nested container with which the text ends is completed first. A value with a text of its own is written to that
+    /// text.
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private func slowPathContinue(_ value: Any) throws {
-        if openNested != nil { closeNested() } else { continueInTree() }
-        if isSuspended { throw EncodingFailure.closedContainer.error(value, at: codingPath) }
+    func continueValue<Result>(_ value: Any, _ write: () throws -> Result) throws -> Result {
         if let failure { throw failure }
+        if let detachedNumber {
+            let result = try session.write(to: detachedNumber) {
+                (isSuspended, usesFastPath) = (false, canUseFastPath)
+                defer { (isSuspended, usesFastPath) = (true, false) }
+                return try write()
+            }
+            if let result { return result }
+        } else if openNested != nil {
+            closeNested()
+        }
+        if isSuspended { throw EncodingFailure.closedContainer.error(value, at: codingPath) }
+        return try write()
+    }
+
+    /// Calls a closure that opens the value; a failure is thrown again where the container is used.
+    func whenWritable(_ open: () -> Void) {
+        // What is opened already is not written again.
+        guard isSuspended, shape == .none else { return open() }
+        if failure != nil { return }
+        do { try continueValue((), open) } catch { fail(error) }
     }
 
     /// Finishes the value.
@@ -110,22 +101,20 @@ extension ModelEncoder {
         if let host { return leaveHost(host) }
         // A value without a writer is written by a strategy's closure. It may write nothing, as with Foundation.
         if shape == .none, level == 1, writer != nil { throw EncodingFailure.noValue.error(value(), at: []) }
-        if let slot {
-            if slot.value == nil { slot.value = .object(EncodedObject()) }
-        } else {
-            try finishText(value())
-        }
+        try finishText()
         shape = .finished
     }
 
     /// Appends what is missing at the end of the text of the value.
     @inline(__always)
-    func finishText(_ value: @autoclosure () -> Any) throws {
+    func finishText() throws {
         switch shape {
         case .object:
             // A name that is new since a part was written can be one of its keys.
             if names.mayRepeat || names.countAtPart != nil && names.countAtPart != writer?.names?.count {
-                try slowPathDropRepeatedMembers(value())
+                try slowPathDropRepeatedMembers()
+            } else if names.sharePaths {
+                try slowPathJoinPaths()
             }
             text.append(.closeBrace)
         case .array: text.append(.closeBracket)
@@ -145,22 +134,57 @@ extension ModelEncoder {
     }
 
     func resume(_ usedFastPath: Bool) {
-        // A part of the model may have moved the object to a tree.
-        usesFastPath = usedFastPath && object == nil
+        usesFastPath = usedFastPath
         isSuspended = false
+    }
+
+    /// Suspends the encoder while another text is written; returns the argument for `returnFromOtherText`.
+    func leaveForOtherText() -> (usedFastPath: Bool, wasSuspended: Bool) {
+        if openNested != nil { closeNested() }
+        let wasSuspended = isSuspended
+        return (suspend(), wasSuspended)
+    }
+
+    func returnFromOtherText(_ state: (usedFastPath: Bool, wasSuspended: Bool)) {
+        (usesFastPath, isSuspended) = state
     }
 
     // MARK: - Repeated keys
 
-    /// Removes members with repeated keys, except for one of each key.
+    /// Joins the members at paths that begin with one key.
     @inline(never)
-    func slowPathDropRepeatedMembers(_ value: @autoclosure () -> Any) throws {
+    private func slowPathJoinPaths() throws {
+        let object = session.part(start..<text.count)
+        guard let members = JoinedPaths.members(placed, in: object) else { return try slowPathDropRepeatedMembers() }
+        session.replaceMembers(from: start, by: members)
+    }
+
+    /// Removes members with repeated keys, except for one of each key, in which those at paths are merged.
+    @inline(never)
+    private func slowPathDropRepeatedMembers() throws {
         guard let object = session.writtenObject(from: start),
-            let members = RepeatedMembers(of: object, in: text, rests: rests)
+            let members = RepeatedMembers(of: object, in: session, rests, placed)
         else { return }
-        for name in conflictingNames where members.differ(under: session.quotedKey(name), in: text) {
-            throw conflictError(name.property, under: name.steps, value())
+        for name in sharedNames + ownSharedNames {
+            guard let conflict = try members.conflict(under: name, in: session) else { continue }
+            let key = name.steps.joined(separator: ".")
+            throw EncodingFailure.conflictingKeys(key: key)
+                .error(conflict.value, at: conflict.member.map(codingPath) ?? name.codingPath)
         }
-        session.keep(members, from: start)
+        do {
+            session.replaceMembers(from: start, by: try members.kept(in: session))
+        } catch let conflict as RepeatedMembers.Conflict {
+            throw pathError(conflict)
+        }
+    }
+
+    /// The error for a value that cannot be written at its path.
+    func pathError(_ conflict: RepeatedMembers.Conflict) -> any Error {
+        EncodingFailure.conflictingPaths(path: conflict.path.joined(separator: "."), kind: conflict.kind)
+            .error(conflict.value, at: conflict.member.map(codingPath) ?? codingPath)
+    }
+
+    private func codingPath(of member: PlacedMember) -> [any CodingKey] {
+        member.codingPath ?? EncodingContext(owner: self, step: member.property.map { .key($0) }).codingPath
     }
 }

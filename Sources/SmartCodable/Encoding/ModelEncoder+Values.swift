@@ -19,18 +19,21 @@ extension ModelEncoder {
     /// Writes a property of any type.
     @inline(__always)
     func member<Value: Encodable, Key: CodingKey>(any value: Value, _ key: Key) throws {
+        if isSuspended { return try continueValue(value) { try member(any: value, key) } }
         setCurrentKey(key)
         try session.writer(for: Value.self).writeMember(value, key.stringValue, in: self)
     }
 
     @inline(never)
     private func slowPathMember<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
+        if isSuspended { return try continueValue(value) { try member(value, key) } }
         setCurrentKey(key)
         try write(value, key.stringValue, by: session.writer(for: Scalar.self))
     }
 
     /// Writes an optional property that is nil.
     func absentMember<Key: CodingKey>(_ key: Key) throws {
+        if isSuspended { return try continueValue(JSONNull()) { try absentMember(key) } }
         setCurrentKey(key)
         try absentMember(key.stringValue)
     }
@@ -50,7 +53,7 @@ extension ModelEncoder {
         let mark = mark
         guard appendName(name) else { return try slowPathWrite(value, name, by: writer) }
         do {
-            try writer.write(value, at: EncodingContext(owner: self, step: .key(name), slot: nil))
+            try writer.write(value, at: EncodingContext(owner: self, step: .key(name)))
         } catch {
             rollBack(to: mark)
             throw error
@@ -67,34 +70,25 @@ extension ModelEncoder {
         try require(.object, value)
         let transformer = self.writer?.rules?.transformer(for: name)
         let json = transformer?.written(WrappedContent.value(of: value), as: Value.self)
-        /// Writes the transformer's result, or the value.
-        func write(_ slot: EncodedSlot?) throws {
-            let context = EncodingContext(owner: self, step: .key(name), slot: slot)
+        let initial = session.nameRules.omitInitialValues ? initialText(of: name, Value.self) : nil
+        let mark = mark
+        do {
+            let closing = try beginMember(name)
+            let start = text.count
+            let context = EncodingContext(owner: self, step: .key(name))
             if let json {
                 try session.plainWriter.write(json, at: context)
             } else {
                 try writer.write(value, at: context)
             }
-        }
-        let initial = session.nameRules.omitInitialValues ? initialText(of: name, Value.self) : nil
-        if let object {
-            let slot = EncodedSlot()
-            try write(slot)
-            if let initial, let written = slot.value, written.isValue(initial, like: text) { return }
-            return try set(slot, in: object, name, value)
-        }
-        let mark = mark
-        if recordsInitialValues { appendEntryName(name) } else { appendAnyName(name) }
-        let start = text.count
-        do {
-            try write(nil)
+            // A value with a hole can be continued.
+            if let initial, session.holeCount == mark.holeCount, text.isValue(initial, start..<text.count) {
+                return rollBack(to: mark)
+            }
+            endMember(closing)
         } catch {
             rollBack(to: mark)
             throw error
-        }
-        // A value with a hole can be continued.
-        if let initial, session.holeCount == mark.holeCount, text.isValue(initial, start..<text.count) {
-            rollBack(to: mark)
         }
     }
 
@@ -110,65 +104,23 @@ extension ModelEncoder {
 
     /// Writes a member that is not a property, such as an entry of a dictionary, with an unchanged key.
     func writeEntry<Value>(_ value: Value, _ key: String, by writer: ValueWriter<Value>) throws {
-        if let object {
-            let slot = EncodedSlot()
-            try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))
-            let content = slot.value ?? .slot(slot)
-            // The object of a host has the members of a model, too.
-            if host != nil { return object.setLiteral(content, for: key) }
-            object.holdsEntries = true
-            return object.set(content, for: key)
-        }
         // The members of a host are in the same object.
         if let host, host.writer?.names?.hasKey(key) != false { names.mayRepeat = true }
-        appendEntryName(key)
-        try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
+        appendEntryName(prefix?.key(ofEntry: key) ?? key)
+        try writer.write(value, at: EncodingContext(owner: self, step: .key(key)))
     }
 
     /// Makes the value an object with one member, which has an unchanged key.
     func writeOnlyEntry<Value: Encodable>(_ value: Value, _ key: String) throws {
+        if isSuspended { return try continueValue(value) { try writeOnlyEntry(value, key) } }
         openObject()
         try require(.object, value)
         let mark = mark
         do {
             try writeEntry(value, key, by: session.writer(for: Value.self))
         } catch {
-            if object == nil { rollBack(to: mark) }
+            rollBack(to: mark)
             throw error
-        }
-    }
-
-    /// Writes a member of a rest, with an unchanged key.
-    ///
-    /// The members of an object are added to a nested container with its key, such as the objects on the path to a tag.
-    func writeRestMember(_ value: JSONValue, _ key: String, by writer: ValueWriter<JSONValue>) throws {
-        if case .object(let members) = value, let container = nestedObject(under: key) {
-            for (key, member) in members { try container.writeRestMember(member, key, by: writer) }
-            return
-        }
-        guard let object else { return try writeEntry(value, key, by: writer) }
-        let slot = EncodedSlot()
-        try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))
-        object.setRest(slot.value ?? .slot(slot), for: key)
-    }
-
-    /// Sets a member of an object in a tree, at its path if it has one.
-    func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: String, _ value: Any) throws {
-        let content = slot.value ?? .slot(slot)
-        if recordsInitialValues { return object.set(content, for: name) }
-        let spelling = spelling(of: name)
-        if session.oneWayMapping(writer?.rules) != nil, let present = object.value(at: spelling.steps),
-            conflictingNames.contains(where: { $0.steps == spelling.steps }), present.json != content.json
-        {
-            throw conflictError(name, under: spelling.steps, value)
-        }
-        guard writer?.needsTree == true else { return object.set(content, for: spelling.key) }
-        do throws(EncodedObject.PathConflict) {
-            try object.set(content, at: spelling.steps)
-        } catch {
-            let path = EncodingContext(owner: self, step: .key(name), slot: nil).codingPath
-            let failure = EncodingFailure.conflictingPaths(path: error.path.joined(separator: "."), kind: error.kind)
-            throw failure.error(value, at: path)
         }
     }
 }
@@ -177,6 +129,7 @@ extension ModelEncoder {
 extension ModelEncoder {
     /// Writes an element of any type.
     func element<Value: Encodable>(_ value: Value) throws {
+        if isSuspended { return try continueValue(value) { try element(value) } }
         try writeElement(value, by: session.writer(for: Value.self))
     }
 
@@ -184,18 +137,11 @@ extension ModelEncoder {
     func writeElement<Value>(_ value: Value, by writer: ValueWriter<Value>) throws {
         if isSuspended || shape != .array || failure != nil { try require(.array, value) }
         let step = SmartPathComponent.index(count)
-        if let array {
-            let slot = EncodedSlot()
-            try writer.write(value, at: EncodingContext(owner: self, step: step, slot: slot))
-            array.append(slot.value ?? .slot(slot))
-            count &+= 1
-            return
-        }
         let mark = mark
         if count > 0 { text.append(.comma) }
         count &+= 1
         do {
-            try writer.write(value, at: EncodingContext(owner: self, step: step, slot: nil))
+            try writer.write(value, at: EncodingContext(owner: self, step: step))
         } catch {
             rollBack(to: mark)
             throw error
@@ -205,6 +151,7 @@ extension ModelEncoder {
     /// Writes the value of a single-value container.
     @_semantics("optimize.sil.specialize.generic.never")
     func ownValue<Value: Encodable>(_ value: Value) throws {
+        if isSuspended { return try continueValue(value) { try ownValue(value) } }
         if let failure { throw failure }
         guard shape == .none else {
             throw (shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers).error(
@@ -215,25 +162,12 @@ extension ModelEncoder {
         shape = .value
         let mark = mark
         do {
-            // The members of a value that fails must not stay in the tree of the host.
-            let part = host?.object == nil ? nil : EncodedSlot()
-            let context = EncodingContext(
-                owner: self,
-                step: nil,
-                slot: part ?? slot,
-                host: part == nil ? host : nil
-            )
+            let context = EncodingContext(owner: self, step: nil, host: host)
             try session.writer(for: Value.self).write(value, at: context)
-            if let part, let host {
-                guard case .object(let members)? = part.value?.resolved else {
-                    throw EncodingFailure.conflictingContainers.error(value, at: codingPath)
-                }
-                try host.addMembers(of: members)
-            }
         } catch {
             // Nothing was written. The model may try another type.
             shape = .none
-            if let slot { slot.value = nil } else { rollBack(to: mark) }
+            rollBack(to: mark)
             throw error
         }
     }

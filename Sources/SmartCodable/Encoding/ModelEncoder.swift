@@ -3,19 +3,18 @@
 /// It encodes one value.
 ///
 /// Values are appended to the text as the model encodes them, also those of a nested container, as long as nothing else
-/// is encoded. If the model still has the nested container after that, the value moves into a slot, because it can be
+/// is encoded. If the model still has the nested container after that, the value gets a text of its own, because it can be
 /// continued at any time until the call ends. The text has a hole for it:
 ///
 ///     encode(to:)                                 text                        holes
 ///     container.encode(1, forKey: .a)             {"a":1
 ///     n = container.nestedContainer(forKey: .n)   {"a":1,"n":{
 ///     n.encode(2, forKey: .c)                     {"a":1,"n":{"c":2
-///     container.encode(3, forKey: .b)             {"a":1,"n":,"b":3           11 → {"c":2}
-///     n.encode(4, forKey: .d)                     {"a":1,"n":,"b":3           11 → {"c":2,"d":4}
-///     end                                         {"a":1,"n":,"b":3}          11 → {"c":2,"d":4}
+///     container.encode(3, forKey: .b)             {"a":1,"n":null,"b":3       11 → {"c":2
+///     n.encode(4, forKey: .d)                     {"a":1,"n":null,"b":3       11 → {"c":2,"d":4
+///     end                                         {"a":1,"n":null,"b":3}      11 → {"c":2,"d":4}
 ///
-/// An encoder with a slot creates a tree in it. Each value has its own encoder, which is reused for another value if the
-/// model does not retain it.
+/// Each value has its own encoder, which is reused for another value if the model does not retain it.
 final class ModelEncoder: Encoder {
     /// The kind of the value so far.
     enum Shape {
@@ -36,11 +35,9 @@ final class ModelEncoder: Encoder {
         /// The model may write the value at any time until the call ends.
         ///
         /// It is finished only when its text is complete.
-        static let detached = Roles(rawValue: 1)
+        static let nested = Roles(rawValue: 1)
         /// It encodes a base class, so that it is not continued by a nested container with its key.
         static let base = Roles(rawValue: 2)
-        /// It encodes an object on the path to the tag of a variant.
-        static let tagPath = Roles(rawValue: 4)
     }
 
     let session: EncodingSession
@@ -50,8 +47,8 @@ final class ModelEncoder: Encoder {
     private(set) var step: SmartPathComponent?
     /// The writer of the encoded type; for nested containers nil, or the writer that stores their names.
     private(set) var writer: AnyValueWriter?
-    /// The slot of the value, which a tree or a hole in the text has; nil for text.
-    private(set) var slot: EncodedSlot?
+    /// The number of the value among those with a text of their own; nil for the text of the value around it.
+    var detachedNumber: Int?
     /// The number of encoders (`level`) and of arrays and objects (`jsonLevel`) around the value, including itself.
     private(set) var level: Int
     private(set) var jsonLevel: Int
@@ -60,7 +57,7 @@ final class ModelEncoder: Encoder {
     /// Whether a member can be added by appending its name and value to the text.
     var usesFastPath = false
     /// Whether nothing can be appended to this container, because one of its values is being written, or because it has
-    /// been moved from the text to a slot.
+    /// a text of its own, which is not that of the session.
     var isSuspended = false
     /// The encoder of the nested container with which the text ends; nil if there is none.
     ///
@@ -72,8 +69,6 @@ final class ModelEncoder: Encoder {
     var start = 0
     /// The number of written elements or members.
     var count = 0
-    var object: EncodedObject?
-    var array: EncodedArray?
     /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?
     /// What a nested container is for.
@@ -91,6 +86,10 @@ final class ModelEncoder: Encoder {
         var next: MemberName?
         /// The written names, as a bit for each of the first 64.
         var written: UInt64 = 0
+        /// The same for keys with which written paths begin.
+        var paths: UInt64 = 0
+        /// Whether paths begin with one key.
+        var sharePaths = false
         /// Whether the text may contain repeated keys.
         var mayRepeat = false
         /// The number of names that the type had when a part with other keys was written into the object; nil for no
@@ -101,6 +100,12 @@ final class ModelEncoder: Encoder {
     /// What few values have.
     private final class Rare {
         var rests: [Range<Int>] = []
+        var placed: [PlacedMember] = []
+        var sharedNames: [SharedName] = []
+        var prefix: PartPrefix?
+        var partPrefix: PartPrefix?
+        var index = WrittenIndex()
+        var closing = ""
         var nested: [String: ModelEncoder]?
         var failure: (any Error)?
         var ownKey: CodingKeyBox?
@@ -110,6 +115,48 @@ final class ModelEncoder: Encoder {
     var rests: [Range<Int>] {
         get { rare?.rests ?? [] }
         set { if rare != nil || !newValue.isEmpty { madeRare.rests = newValue } }
+    }
+    /// The members in the text that were written at paths.
+    var placed: [PlacedMember] {
+        get { rare?.placed ?? [] }
+        set { if rare != nil || !newValue.isEmpty { madeRare.placed = newValue } }
+    }
+
+    /// Stores that a member at a path begins.
+    func beginPlaced(_ member: PlacedMember) { madeRare.placed.append(member) }
+
+    /// Stores that the last member at a path, whose end is at the end of the text, is complete.
+    func endPlaced() {
+        guard let rare, let last = rare.placed.indices.last else { return }
+        rare.placed[last].end = text.count
+    }
+
+    /// The names in the parts of the object that other properties can have, too.
+    var sharedNames: [SharedName] {
+        get { rare?.sharedNames ?? [] }
+        set { if rare != nil || !newValue.isEmpty { madeRare.sharedNames = newValue } }
+    }
+    /// What the keys of this object begin with, which is a part of another one.
+    var prefix: PartPrefix? {
+        get { rare?.prefix }
+        set { if rare != nil || newValue != nil { madeRare.prefix = newValue } }
+    }
+    /// The same for the part that is being written into this object.
+    var partPrefix: PartPrefix? {
+        get { rare?.partPrefix }
+        set { if rare != nil || newValue != nil { madeRare.partPrefix = newValue } }
+    }
+
+    /// Returns the range of the last value in the text under a key; nil if there is none.
+    func writtenValue(of key: String) -> Range<Int>? { madeRare.index.value(of: key, from: start, in: text) }
+
+    /// Forgets where the values are from an offset on.
+    func forgetValues(from offset: Int) { if let rare, rare.index.end > offset { rare.index = WrittenIndex() } }
+
+    /// What follows the value of a nested container at a path.
+    var closing: String {
+        get { rare?.closing ?? "" }
+        set { if rare != nil || !newValue.isEmpty { madeRare.closing = newValue } }
     }
     /// The encoders of nested containers that the model may continue, by member name.
     ///
@@ -143,12 +190,11 @@ final class ModelEncoder: Encoder {
         text = session.writer
         parent = context.owner
         step = context.step
-        slot = context.slot
         host = context.host
         self.writer = writer
         level = context.owner.level &+ 1
         jsonLevel = context.owner.levelOfValues
-        session.encoderCount &+= 1
+        session.countEncoder()
     }
 
     /// Creates the root encoder, which owns the root value.
@@ -158,7 +204,7 @@ final class ModelEncoder: Encoder {
         step = nil
         level = 0
         jsonLevel = 0
-        session.encoderCount &+= 1
+        session.countEncoder()
     }
 
     deinit {
@@ -177,8 +223,7 @@ final class ModelEncoder: Encoder {
     func begin(at context: EncodingContext, writer: AnyValueWriter?) {
         parent = context.owner
         step = context.step
-        // Both are nil in a pooled encoder.
-        if let slot = context.slot { self.slot = slot }
+        // Nil in a pooled encoder.
         if let host = context.host { self.host = host }
         self.writer = writer
         level = context.owner.level &+ 1
@@ -192,30 +237,21 @@ final class ModelEncoder: Encoder {
     func end(before next: ModelEncoder?) {
         parent = next
         writer = nil
-        if slot != nil { slot = nil }
+        detachedNumber = nil
         usesFastPath = false
         isSuspended = false
         if names.next != nil { names.next = nil }
         names.written = 0
+        names.paths = 0
+        names.sharePaths = false
         names.mayRepeat = false
         names.countAtPart = nil
         count = 0
-        if object != nil { object = nil }
-        if array != nil { array = nil }
         roles = []
         if host != nil { host = nil }
         currentKey.type = nil
         if currentKey.box != nil { currentKey.box = nil }
         if rare != nil { rare = nil }
-    }
-
-    /// Continues in a slot with what was written as text: with its members, or with the value of the slot.
-    func move(to slot: EncodedSlot, _ members: EncodedObject? = nil) {
-        self.slot = slot
-        object = members
-        if !rests.isEmpty { rests = [] }
-        usesFastPath = false
-        if members == nil, shape != .none { isSuspended = true }
     }
 
     /// The level of nested values.
@@ -266,8 +302,8 @@ final class ModelEncoder: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if writer == nil, roles.contains(.detached), slot == nil { writer = session.nestedWriter(for: type) }
-        openObject()
+        if writer == nil, roles.contains(.nested) { writer = session.nestedWriter(for: type) }
+        whenWritable { openObject() }
         guard let maker = writer?.containerMaker, maker.keyType == ObjectIdentifier(type) else {
             return slowPathContainer(type)
         }
@@ -288,7 +324,7 @@ final class ModelEncoder: Encoder {
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        openArray()
+        whenWritable { openArray() }
         return ModelUnkeyedContainer(encoder: self)
     }
 

@@ -53,7 +53,7 @@ struct RootEncoding {
     func members<Value: Encodable>(of value: Value, in other: EncodingSession) throws -> [String: [UInt8]] {
         session.writer.keepsNumberTypes = other.writer.keepsNumberTypes
         session.writer.natives = other.writer.natives
-        session.initialTexts = other.initialTexts
+        session.rare.initialTexts = other.rare.initialTexts
         defer { session.end() }
         let text = try compactText(of: value)
         var members: [String: [UInt8]] = [:]
@@ -69,8 +69,9 @@ struct RootEncoding {
     /// Encodes the value as compact text.
     private func compactText<Value: Encodable>(of value: Value) throws -> ByteWriter {
         try session.writer(for: Value.self).write(value, at: session.rootContext)
-        if let failure = session.lateFailure { throw failure }
-        return session.filledText()
+        let text = try session.filledText()
+        if let failure = session.rare.lateFailure { throw failure }
+        return text
     }
 
     /// Encodes the value, and passes its text to a closure as a document.

@@ -19,12 +19,12 @@ struct WrittenText {
     private let storage: DocumentStorage
     /// Valid while the text exists; see `read`.
     let document: Document
-    /// The position of the text in the writer.
-    private let start: Int
-    /// The end of the text in the writer.
-    let end: Int
+    /// The range of the text in the writer.
+    let range: Range<Int>
     /// The dates and the data in the text; nil if it is JSON.
     let natives: NativeScalars?
+    /// Whether the numbers show their types; see `ByteWriter.keepsNumberTypes`.
+    private let hasNumberTypes: Bool
 
     /// The largest number of bytes that a document can have.
     static var longest: Int { Document.largestInput }
@@ -38,8 +38,9 @@ struct WrittenText {
         guard let document else { return nil }
         storage = document
         self.document = document.document
-        (start, end) = (range.lowerBound, range.upperBound)
+        self.range = range
         natives = writer.natives
+        hasNumberTypes = writer.keepsNumberTypes
     }
 
     /// The reason why a part of the text of a writer could not be scanned.
@@ -62,14 +63,35 @@ struct WrittenText {
         try withExtendedLifetime(storage) { try body(document) }
     }
 
-    /// The value as a `JSONValue`.
+    /// The value as a `JSONValue`, with the numbers as they are in the text.
     var json: JSONValue? { read { JSONValue(.root, of: $0, depth: .max) } }
+
+    /// The value in the form of JSON, without the marks of decimals, dates and data.
+    ///
+    /// Dates are the seconds since 1970.
+    var unmarkedJSON: JSONValue? {
+        read { document in
+            document.fold(.root) { node -> JSONValue? in
+                guard case .number(let number) = document.scalar(node) else { return JSONValue(document.scalar(node)) }
+                switch natives?.scalar(of: number) {
+                case .date(let date): return JSONNumber(date.timeIntervalSince1970).map { .number($0) } ?? .null
+                case .data(let data): return .string(data.base64EncodedString())
+                case nil:
+                    let text = number.writtenText
+                    let isMarked = hasNumberTypes && number.isMarkedAsDecimal
+                    return .number(JSONNumber(validText: isMarked ? String(text.dropLast(2)) : text))
+                }
+            } collection: {
+                $0.isObject ? .object(JSONObject($0.members, isOrdered: $0.isOrdered)) : .array($0.elements)
+            }
+        }
+    }
 
     /// The range of a scalar or a key in the writer, with quotes; that of a container is the range of its opening
     /// bracket.
     func range(of node: Node) -> Range<Int> {
         let entry = document.entry(node)
-        let offset = start &+ Int(entry.offset)
+        let offset = range.lowerBound &+ Int(entry.offset)
         return switch entry.kind {
         case .string: offset &- 1..<offset &+ Int(entry.length) &+ 1
         case .object, .array: offset..<offset &+ 1
@@ -79,12 +101,50 @@ struct WrittenText {
         }
     }
 
+    /// The number of elements or members of the outermost value.
+    var childCount: Int { read { $0.kind(.root).isScalar ? 0 : $0.childCount(of: .root) } }
+
     /// The members of the outermost object, with their ranges in the writer.
     var members: [(name: Node, key: Range<Int>, whole: Range<Int>)] {
         var keys: [(name: Node, range: Range<Int>)] = []
         document.forEachMember(of: .root) { name, _ in keys.append((name, range(of: name))) }
         // A comma, or the closing brace, follows each member.
-        let ends = keys.dropFirst().map { $0.range.lowerBound &- 1 } + [end &- 1]
+        let ends = keys.dropFirst().map { $0.range.lowerBound &- 1 } + [range.upperBound &- 1]
         return zip(keys, ends).map { ($0.name, $0.range, $0.range.lowerBound..<$1) }
+    }
+}
+
+/// Where the values of an object in the text are, by key; the last one for a repeated key.
+///
+/// Each lookup scans only what was written since the one before.
+struct WrittenIndex {
+    /// The offset up to which the text was scanned; 0 before the first lookup.
+    private(set) var end = 0
+    private var values: [String: Range<Int>] = [:]
+
+    /// Returns the range of the value of a key; nil if there is none.
+    ///
+    /// `start` is the offset of the first member of the object, which is at the end of the text.
+    mutating func value(of key: String, from start: Int, in text: ByteWriter) -> Range<Int>? {
+        if text.count > max(end, start) { scan(from: max(end, start), in: text) }
+        return values[key]
+    }
+
+    private mutating func scan(from start: Int, in text: ByteWriter) {
+        // Members that follow others begin with a comma.
+        let first = text.byte(at: start) == .comma ? start &+ 1 : start
+        let object = ByteWriter(capacity: text.count &- first &+ 2)
+        object.append(.openBrace)
+        object.append(first..<text.count, of: text)
+        object.append(.closeBrace)
+        end = text.count
+        guard let written = WrittenText(object, 0..<object.count) else { return }
+        written.read { document in
+            for (name, key, whole) in written.members {
+                // After the key and its colon; the copy begins with a brace.
+                values[document.string(ofKey: name)] =
+                    key.upperBound &+ first..<whole.upperBound &+ first &- 1
+            }
+        }
     }
 }

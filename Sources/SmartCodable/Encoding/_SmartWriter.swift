@@ -207,7 +207,7 @@ public struct _SmartWriter {
             // Only whether it is zero matters.
             encoder.count = encoder.text.count - start
             try members.write(index, in: encoder) { try write(encoder, key) }
-            // The property may have moved the object to a tree.
+            // The property may have left a nested container open.
             appends = encoder.usesFastPath
         } else {
             try write(encoder, key)

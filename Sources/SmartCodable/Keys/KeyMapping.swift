@@ -67,9 +67,6 @@ struct KeyMapping {
 
     /// Whether a property is written under a key from which it is not read.
     var hasOneWayKeys: Bool { !oneWay.isEmpty }
-
-    /// Whether any property is written under a path.
-    var hasPaths: Bool { sources.keys.contains { writtenSource(of: $0)?.path != nil } }
 }
 
 /// The key of each property under a mapping, or of a model with transformers, for objects whose keys are compared as they

@@ -9,10 +9,29 @@
 final class MemberNames {
     /// The key or path of a property.
     struct Spelling {
-        let key: String
+        var key: String
+        /// All steps of a mapped path; empty for a key, which nearly every property has.
         var path: [String] = []
         /// The key or the path.
         var steps: [String] { path.isEmpty ? [key] : path }
+        /// What follows the value: the closing brackets of the objects and arrays on the path.
+        var closing: String {
+            path.isEmpty ? "" : String(path.dropFirst().reversed().map { Self.index($0) == nil ? "}" : "]" })
+        }
+
+        /// The largest index in a path.
+        ///
+        /// It limits the padding with nulls.
+        static let largestIndex = 65_535
+
+        /// Parses a step as an index: digits without leading zeros.
+        static func index(_ step: String) -> Int? {
+            guard let index = Int(step), index >= 0, String(index) == step else { return nil }
+            return index
+        }
+
+        /// Whether no array on the path would be too long.
+        var isWritable: Bool { path.allSatisfy { Self.index($0) ?? 0 <= Self.largestIndex } }
     }
 
     private(set) var first: MemberName?
@@ -57,12 +76,10 @@ final class MemberNames {
         keySignatures |= Self.signature(of: spelling.key)
         let start = text.count
         text.append(.comma)
-        text.append(quoted: spelling.key)
-        text.append(.colon)
+        text.append(spelling)
         let name = MemberName(
             property: property,
-            key: spelling.key,
-            path: spelling.path,
+            spelling: spelling,
             text: start..<text.count,
             identity: mayCollide ? find { $0.key == spelling.key }?.identity ?? count : count,
             isTransformed: isTransformed?(property) == true
@@ -78,7 +95,7 @@ final class MemberNames {
         var names: [[String]: [MemberName]] = [:]
         var name = first
         while let current = name {
-            names[current.steps, default: []].append(current)
+            names[current.spelling.steps, default: []].append(current)
             name = current.next
         }
         return names
@@ -126,28 +143,53 @@ final class MemberNames {
 final class MemberName {
     /// The property, by its coding key.
     let property: String
-    /// The key, or the first step of a path.
-    let key: String
-    /// All steps of a mapped path; empty for a key, which nearly every property has.
-    let path: [String]
-    /// The range of the comma, the quoted key and the colon in the text of all names.
+    let spelling: MemberNames.Spelling
+    /// The range of the comma, the quoted key and the colon in the text of all names; for a path with the beginnings of
+    /// its objects and arrays.
     let text: Range<Int>
     /// The number of the first name with the same key, because two properties can have the same key.
     let identity: Int
-    /// Whether the value of the property is not written as it is.
-    let isTransformed: Bool
+    /// What follows the value at a path.
+    let closing: String
+    /// Whether the property is written as its name and its value, as it is.
+    let isSimple: Bool
     /// The name that followed when this one was first written.
     var next: MemberName?
 
-    /// The key or the path.
-    var steps: [String] { path.isEmpty ? [key] : path }
+    /// The key, or the first step of a path.
+    var key: String { spelling.key }
 
-    init(property: String, key: String, path: [String], text: Range<Int>, identity: Int, isTransformed: Bool) {
+    init(
+        property: String,
+        spelling: MemberNames.Spelling,
+        text: Range<Int>,
+        identity: Int,
+        isTransformed: Bool
+    ) {
         self.property = property
-        self.key = key
-        self.path = path
+        self.spelling = spelling
+        closing = spelling.closing
         self.text = text
         self.identity = identity
-        self.isTransformed = isTransformed
+        isSimple = !isTransformed && spelling.path.isEmpty
+    }
+}
+
+extension ByteWriter {
+    /// Appends the key of a member and its colon; for a path with the beginnings of its objects and arrays, which are
+    /// padded with nulls.
+    func append(_ spelling: MemberNames.Spelling) {
+        append(quoted: spelling.key)
+        append(.colon)
+        for step in spelling.path.dropFirst() {
+            if let index = MemberNames.Spelling.index(step) {
+                append(.openBracket)
+                for _ in 0..<min(index, MemberNames.Spelling.largestIndex) { append(plain: "null,") }
+            } else {
+                append(.openBrace)
+                append(quoted: step)
+                append(.colon)
+            }
+        }
     }
 }

@@ -82,6 +82,202 @@ import Testing
         #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Model()) }
     }
 
+    /// A value in a container with a text of its own is written while another text has to wait.
+    @Test func onlyOneContainerIsWrittenAtATime() throws {
+        struct Value: Encodable {
+            let containers: Lost
+            let index: Int
+            func encode(to encoder: any Encoder) throws {
+                var own = encoder.container(keyedBy: Name.self)
+                try own.encode(1, forKey: Name("own"))
+                var other = containers.containers[index]
+                try other.encode("x", forKey: Name("inner"))
+                try own.encode(2, forKey: Name("last"))
+            }
+        }
+        struct Inner: Encodable {
+            let containers: Lost
+            let index: Int
+            func encode(to encoder: any Encoder) throws {
+                var own = encoder.container(keyedBy: Name.self)
+                try own.encode(3, forKey: Name("a"))
+                containers.containers.append(own)
+                var first = containers.containers[1]
+                try first.encode(Value(containers: containers, index: index), forKey: Name("v"))
+                try own.encode(4, forKey: Name("b"))
+            }
+        }
+        struct Model: Encodable {
+            let containers = Lost()
+            let index: Int
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                containers.containers.append(container)
+                containers.containers.append(container.nestedContainer(keyedBy: Name.self, forKey: Name("first")))
+                containers.containers.append(container.nestedContainer(keyedBy: Name.self, forKey: Name("second")))
+                try container.encode(Inner(containers: containers, index: index), forKey: Name("model"))
+            }
+        }
+        let expected = #"{"first":{"v":{"own":1,"last":2}},"second":{"inner":"x"},"model":{"a":3,"b":4}}"#
+        #expect(try String(decoding: SmartJSONEncoder().encode(Model(index: 2)), as: UTF8.self) == expected)
+        // The outermost container, the one of the value, and the one of the model that writes to another text.
+        for index in [0, 1, 3] {
+            let error = #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Model(index: index)) }
+            #expect("\(error as Any)".contains("was used while one of its values was being written"))
+        }
+    }
+
+    /// A value that was written into a nested container is no longer what is being written.
+    @Test func aContainerIsContinuedAfterAValueOfAnotherOne() throws {
+        struct X: Encodable { var a = 1 }
+        struct Y: Encodable {
+            var list = [1, 2]
+            var none: X?
+            let containers: Lost
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(list, forKey: Name("list"))
+                try container.encodeIfPresent(none, forKey: Name("none"))
+                guard var outer = containers.containers.first else { return }
+                try outer.encode(2, forKey: Name("q"))
+            }
+        }
+        struct Model: Encodable {
+            let releases: Bool
+            let keepsSuper: Bool
+            let containers = Lost()
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                var first = container.nestedContainer(keyedBy: Name.self, forKey: Name("d"))
+                var kept: [Any] = []
+                if releases {
+                    var nested = container.nestedContainer(keyedBy: Name.self, forKey: Name("n"))
+                    try nested.encode(X(), forKey: Name("x"))
+                } else {
+                    let inner = container.superEncoder(forKey: Name("n"))
+                    var single = inner.singleValueContainer()
+                    try single.encode(["x": X()])
+                    if keepsSuper { kept.append(inner) }
+                }
+                try container.encode(1, forKey: Name("p"))
+                kept = []
+                for name in ["y", "z"] { try first.encode(Y(containers: containers), forKey: Name(name)) }
+            }
+        }
+        let json = #"{"d":{"y":{"list":[1,2]},"z":{"list":[1,2]}},"n":{"x":{"a":1}},"p":1}"#
+        for (releases, keepsSuper) in [(true, false), (false, false), (false, true)] {
+            let model = Model(releases: releases, keepsSuper: keepsSuper)
+            #expect(try String(decoding: SmartJSONEncoder().encode(model), as: UTF8.self) == json)
+        }
+    }
+
+    /// An encoder that has opened nothing yet has no place in the text of another value.
+    @Test func anEncoderIsNotOpenedWhileAnotherTextIsWritten() throws {
+        struct Inner: Encodable {
+            let encoder: any Encoder
+            func encode(to encoder: any Encoder) throws {
+                var other = self.encoder.container(keyedBy: Name.self)
+                try other.encode(1, forKey: Name("a"))
+                var list = encoder.unkeyedContainer()
+                try list.encode(2)
+            }
+        }
+        struct Value: Encodable {
+            let containers: Lost
+            func encode(to encoder: any Encoder) throws {
+                var first = containers.containers[0]
+                try first.encode(Inner(encoder: encoder), forKey: Name("inner"))
+            }
+        }
+        struct Model: Encodable {
+            let containers = Lost()
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                containers.containers = [container.nestedContainer(keyedBy: Name.self, forKey: Name("d"))]
+                try container.encode(1, forKey: Name("p"))
+                try container.encode(Value(containers: containers), forKey: Name("value"))
+            }
+        }
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Model()) }
+    }
+
+    /// After the call, a container that the model has kept writes nothing, and is released with it.
+    @Test func aContainerThatIsUsedAfterTheCallIsReleased() throws {
+        final class Witness: @unchecked Sendable {}
+        struct Model: Encodable {
+            let containers: Lost
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(1, forKey: Name("a"))
+                containers.containers = [container]
+            }
+        }
+        weak var witness: Witness?
+        do {
+            let (encoder, containers) = (SmartJSONEncoder(), Lost())
+            let object = Witness()
+            witness = object
+            encoder.userInfo[try #require(CodingUserInfoKey(rawValue: "witness"))] = object
+            _ = try encoder.encode(Model(containers: containers))
+            for _ in 0..<3 {
+                var nested = containers.containers[0].nestedContainer(keyedBy: Name.self, forKey: Name("n"))
+                #expect(throws: EncodingError.self) { try nested.encode(1, forKey: Name("b")) }
+            }
+        }
+        #expect(witness == nil)
+    }
+
+    /// A part continues a value of its model, and fails; the model goes on.
+    @Test func aPartThatFailsLeavesTheContainersOfItsModel() throws {
+        struct Part: Codable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                var nested = container.nestedContainer(keyedBy: Name.self, forKey: Name("k"))
+                try nested.encode(1, forKey: Name("x"))
+                throw CancellationError()
+            }
+            init() {}
+            init(from decoder: any Decoder) throws {}
+        }
+        struct Model: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(["a": 1], forKey: Name("k"))
+                var kept = container.nestedContainer(keyedBy: Name.self, forKey: Name("kept"))
+                try kept.encode(1, forKey: Name("a"))
+                try? container.encode(SmartFlat(wrappedValue: Part()), forKey: Name("part"))
+                try kept.encode(2, forKey: Name("b"))
+            }
+        }
+        for strategy in [.useDefaultKeys, .custom { $0.last ?? Name("") }] as [JSONEncoder.KeyEncodingStrategy] {
+            let encoder = SmartJSONEncoder()
+            if case .custom = strategy { encoder.keyEncodingStrategy = .custom { $0.last ?? Name("") } }
+            let object = try parsed(encoder.encode(Model())) as? [String: [String: Int]]
+            #expect(object?["kept"] == ["a": 1, "b": 2])
+            #expect(object?["k"]?["a"] == 1)
+        }
+    }
+
+    /// Each lookup scans only what is new.
+    @Test func manyContainersAreOpenedAgain() throws {
+        struct Model: Encodable {
+            let count: Int
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                for round in 0..<3 {
+                    for number in 0..<count {
+                        var list = container.nestedUnkeyedContainer(forKey: Name("k\(number)"))
+                        #expect(list.count == round)
+                        try list.encode(round)
+                    }
+                }
+            }
+        }
+        let object = try parsed(SmartJSONEncoder().encode(Model(count: 5_000)))
+        #expect((object as? [String: [Int]])?.values.allSatisfy { $0 == [0, 1, 2] } == true)
+        #expect((object as? [String: [Int]])?.count == 5_000)
+    }
+
     @Test func aContainerOfAFailedValueWritesNothing() throws {
         struct Failed: Encodable {
             let lost: Lost
@@ -258,17 +454,23 @@ private struct Sequence: Encodable {
     /// Receives containers of values that fail; nil if no value fails, because Foundation writes a part of it then.
     var lost: Lost?
 
-    /// A container that the sequence has, with the keys of its nested containers.
+    /// A container that the sequence has.
     private struct Open {
         var container: KeyedEncodingContainer<Name>?
         var list: (any UnkeyedEncodingContainer)?
-        var nestedKeys: [String] = []
-        var valueKeys: [String] = []
+        let keys: Keys
+    }
+
+    /// The keys of an object, for all of its containers.
+    private final class Keys {
+        var objects: [String: Keys] = [:]
+        var lists: [String] = []
+        var values: [String] = []
     }
 
     func encode(to encoder: any Encoder) throws {
         var random = random
-        var open = [Open(container: encoder.container(keyedBy: Name.self))]
+        var open = [Open(container: encoder.container(keyedBy: Name.self), keys: Keys())]
         for step in 0..<Int.random(in: 1...24, using: &random) {
             let index = Int.random(in: 0..<3, using: &random) == 0 ? open.indices.randomElement(using: &random) : nil
             try take(step, at: index ?? open.count - 1, &open, &random)
@@ -277,33 +479,40 @@ private struct Sequence: Encodable {
 
     private func take(_ step: Int, at index: Int, _ open: inout [Open], _ random: inout SeededGenerator) throws {
         let key = Name("k\(step)")
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0..<3:
             try open[index].container?.encode(step, forKey: key)
             try open[index].list?.encode("\(step)\"")
-            open[index].valueKeys.append(key.stringValue)
+            open[index].keys.values.append(key.stringValue)
         case 3:
-            guard let key = open[index].valueKeys.randomElement(using: &random) else { return }
+            guard let key = open[index].keys.values.randomElement(using: &random) else { return }
             try open[index].container?.encode(step, forKey: Name(key))
         case 4, 5:
             let nested =
                 open[index].container?.nestedContainer(keyedBy: Name.self, forKey: key)
                 ?? open[index].list?.nestedContainer(keyedBy: Name.self)
-            open[index].nestedKeys.append(key.stringValue)
-            open.append(Open(container: nested))
+            let keys = Keys()
+            if open[index].container != nil { open[index].keys.objects[key.stringValue] = keys }
+            open.append(Open(container: nested, keys: keys))
         case 6:
             let nested =
                 open[index].container?.nestedUnkeyedContainer(forKey: key) ?? open[index].list?.nestedUnkeyedContainer()
-            open.append(Open(list: nested))
+            if open[index].container != nil { open[index].keys.lists.append(key.stringValue) }
+            open.append(Open(list: nested, keys: Keys()))
         case 7:
-            guard let key = open[index].nestedKeys.randomElement(using: &random) else { return }
+            let objects = open[index].keys.objects.sorted { $0.key < $1.key }
+            guard let (key, keys) = objects.randomElement(using: &random) else { return }
             let nested = open[index].container?.nestedContainer(keyedBy: Name.self, forKey: Name(key))
-            if let nested { open.append(Open(container: nested)) }
+            if let nested { open.append(Open(container: nested, keys: keys)) }
+        case 12:
+            guard let key = open[index].keys.lists.randomElement(using: &random) else { return }
+            let nested = open[index].container?.nestedUnkeyedContainer(forKey: Name(key))
+            if let nested { open.append(Open(list: nested, keys: Keys())) }
         case 8:
             // Foundation adds an element of a super encoder when the encoder is released.
             let element = lost == nil ? nil : open[index].list?.superEncoder()
             let encoder = open[index].container?.superEncoder(forKey: key) ?? element
-            if let encoder { open.append(Open(container: encoder.container(keyedBy: Name.self))) }
+            if let encoder { open.append(Open(container: encoder.container(keyedBy: Name.self), keys: Keys())) }
         case 9:
             guard depth > 0 else { return }
             let value = Sequence(random: random, depth: depth - 1, lost: lost)

@@ -1,3 +1,4 @@
+import Foundation
 import SmartCodable
 import TestSupport
 import Testing
@@ -74,6 +75,157 @@ import Testing
         #expect(Model.deserialize(from: other.toJSONString(useMappedKeys: true)) == other)
     }
 
+    /// The containers are written under paths that share an object, and one of them is continued later.
+    @Test func nestedContainersAreWrittenAtPaths() throws {
+        struct Model: SmartCodable {
+            var keeps = false
+            enum CodingKeys: String, CodingKey { case a, list, c, meta }
+            enum Keys: String, CodingKey { case x, y, z }
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.a <--- "meta.a", CodingKeys.list <--- "meta.b.list", CodingKeys.c <--- "meta.b.c.2"]
+            }
+            init() {}
+            init(keeps: Bool) { self.keeps = keeps }
+            init(from decoder: any Decoder) throws {}
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                var a = container.nestedContainer(keyedBy: Keys.self, forKey: .a)
+                try a.encode(1, forKey: .x)
+                var list = container.nestedUnkeyedContainer(forKey: .list)
+                try list.encode(1)
+                var meta = container.nestedContainer(keyedBy: Keys.self, forKey: .meta)
+                try meta.encode(5, forKey: .z)
+                try container.encode(2, forKey: .c)
+                guard keeps else { return }
+                try a.encode(3, forKey: .y)
+                try list.encode(4)
+                try meta.encode(6, forKey: .x)
+            }
+        }
+        for model in [Model(), Model(keeps: true)] {
+            let a = model.keeps ? #"{"x":1,"y":3}"# : #"{"x":1}"#
+            let list = model.keeps ? "[1,4]" : "[1]"
+            let z = model.keeps ? #""z":5,"x":6"# : #""z":5"#
+            let json = #"{"meta":{"a":\#(a),"b":{"list":\#(list),"c":[null,null,2]},\#(z)}}"#
+            #expect(model.toJSONString(useMappedKeys: true) == json)
+            #expect([model].toJSONString(useMappedKeys: true) == "[\(json)]")
+            let dictionary = try #require(model.toDictionary(useMappedKeys: true)) as NSDictionary
+            #expect(try dictionary == JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
+        }
+    }
+
+    @Test func aListAtAPathIsContinued() throws {
+        struct Model: SmartCodable {
+            var opens = 0
+            enum CodingKeys: String, CodingKey { case list, b }
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.list <--- "meta.list", CodingKeys.b <--- "meta.b"]
+            }
+            init() {}
+            init(from decoder: any Decoder) throws {}
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                for round in 0..<3 {
+                    var list = container.nestedUnkeyedContainer(forKey: .list)
+                    #expect(list.count == round)
+                    try list.encode(round)
+                    if round == 0 { try container.encode(5, forKey: .b) }
+                }
+            }
+        }
+        #expect(Model().toJSONString(useMappedKeys: true) == #"{"meta":{"list":[0,1,2],"b":5}}"#)
+        #expect(Model().toJSONString() == #"{"list":[0,1,2],"b":5}"#)
+    }
+
+    /// Different values under one key are an error in a part, too, which is named with its path.
+    @Test func conflictsInAPartAreErrors() {
+        @BothKinds struct Part: SmartCodable, Equatable {
+            var a = 1
+            var b = 2
+            static func mappingForKey() -> [SmartKeyTransformer]? { [(CodingKeys.a <--- "x").encoded(as: "b")] }
+        }
+        @BothKinds struct PathPart: SmartCodable, Equatable {
+            var a = 1
+            var b = 2
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.a <--- "m.x", CodingKeys.b <--- "m.x.y"]
+            }
+        }
+        @BothKinds struct Model: SmartCodable, Equatable {
+            @SmartFlat(prefix: "p_") var part = Part()
+            var id = 1
+        }
+        @BothKinds struct PathModel: SmartCodable, Equatable {
+            @SmartFlat(prefix: "p_") var part = PathPart()
+        }
+        @BothKinds struct Outer: SmartCodable, Equatable {
+            var m = "text"
+            @SmartFlat var part = InnerPart()
+        }
+        @BothKinds struct InnerPart: SmartCodable, Equatable {
+            var city = "c"
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "m.city"] }
+        }
+        @BothKinds struct SharingPart: SmartCodable, Equatable {
+            var a: Int? = 1
+            var b: Int? = 2
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [(CodingKeys.a <--- "x").encoded(as: "m.v"), CodingKeys.b <--- "m.v"]
+            }
+        }
+        @BothKinds struct Sharing: SmartCodable, Equatable {
+            @SmartFlat var part = SharingPart()
+        }
+        #expect(
+            message(Sharing())
+                == "At `part.b`: the mapping puts different values under `m.v`. "
+                + "Write one of the properties under another key."
+        )
+        // Null is not another value.
+        for (a, b) in [(5, nil), (nil, 5), (5, 5)] as [(Int?, Int?)] {
+            let part = SharingPart(a: a, b: b)
+            #expect(part.toJSONString(useMappedKeys: true) == #"{"m":{"v":5}}"#)
+            #expect(Sharing(part: part).toJSONString(useMappedKeys: true) == #"{"m":{"v":5}}"#)
+        }
+        func message(_ model: some SmartCodable) -> String? {
+            EncodingErrorTests.message { try model.encodedText(useMappedKeys: true) }
+        }
+        #expect(
+            message(Model())
+                == "At `part.b`: the mapping puts different values under `p_b`. "
+                + "Write one of the properties under another key."
+        )
+        #expect(Model(part: Part(a: 3, b: 3)).toJSONString(useMappedKeys: true) == #"{"p_b":3,"id":1}"#)
+        #expect(
+            message(PathModel())
+                == "At `part.b`: the mapping puts values under `p_m.x` that do not go together: there is a number."
+        )
+        #expect(
+            message(Outer())
+                == "At `part.city`: the mapping puts values under `m` that do not go together: there is a string."
+        )
+    }
+
+    /// A part and its model write into one object on their paths.
+    @Test func aPartAndItsModelShareAPath() {
+        @BothKinds struct Part: SmartCodable, Equatable {
+            var city = "Rome"
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "meta.city"] }
+        }
+        @BothKinds struct Model: SmartCodable, Equatable {
+            var id = 1
+            @SmartFlat var part = Part()
+            var name = "n"
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.id <--- "meta.id", CodingKeys.name <--- "meta.name"]
+            }
+        }
+        let model = Model(id: 2, part: Part(city: "Oslo"), name: "m")
+        let json = #"{"meta":{"id":2,"city":"Oslo","name":"m"}}"#
+        #expect(model.toJSONString(useMappedKeys: true) == json)
+        #expect(Model.deserialize(from: json) == model)
+    }
+
     @Test func aScalarAndAnObjectAtOnePathAreAnErrorThatNamesBoth() {
         @BothKinds struct Clash: SmartCodable {
             var a = 1
@@ -101,6 +253,17 @@ import Testing
         #expect(
             EncodingErrorTests.message { try Clash().encodedText(useMappedKeys: true) }
                 == "At `b`: the mapping puts values under `x` that do not go together: there is an array."
+        )
+        @BothKinds struct Reversed: SmartCodable {
+            var a = 1
+            var b = 2
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.a <--- "x.y", CodingKeys.b <--- "x.0.c"]
+            }
+        }
+        #expect(
+            EncodingErrorTests.message { try Reversed().encodedText(useMappedKeys: true) }
+                == "At `b`: the mapping puts values under `x` that do not go together: there is an object."
         )
     }
 

@@ -43,6 +43,67 @@ import Testing
         @SmartFlat var part = Both(name: "n")
     }
 
+    /// A hook that changes nothing.
+    @BothKinds struct Seen: SmartCodable, SmartOutputHook, Equatable {
+        var number: JSONNumber = 0
+        var at = Date(timeIntervalSince1970: 1)
+        var data = Data([1, 2])
+        var price: Decimal = 1
+        func didEncode(_ json: inout JSONValue) {}
+    }
+
+    @BothKinds struct Sighting: SmartCodable, Equatable {
+        @SmartFlat var seen = Seen()
+        @SmartFlat(prefix: "last") var last = Seen()
+        @SmartFlat(prefix: "first_") var first = Seen()
+        var plain = Seen()
+    }
+
+    /// A part in a part, whose keys are the same whether a hook changes something or not.
+    @BothKinds struct Enclosed: SmartCodable, SmartOutputHook, Equatable {
+        var changes = false
+        @SmartFlat var extra: [String: Int] = ["k": 1]
+        func didEncode(_ json: inout JSONValue) { if changes { json.more = 2 } }
+    }
+
+    @BothKinds struct Letter: SmartCodable, Equatable {
+        @SmartFlat(prefix: "last") var part = Enclosed()
+    }
+
+    @Test func theKeysOfAPartWithAHookAreNames() throws {
+        for changes in [false, true] {
+            let letter = Letter(part: Enclosed(changes: changes))
+            let keys: Set = changes ? ["lastChanges", "lastK", "lastMore"] : ["lastChanges", "lastK"]
+            #expect(try Set(#require(JSONValue(reading: .text(letter.encodedText())).object).keys) == keys)
+            #expect(try Set(letter.encodedDictionary().keys) == keys)
+            let list = try PropertyListSerialization.propertyList(from: letter.makePlistData(), format: nil)
+            #expect((list as? [String: Any]).map { Set($0.keys) } == keys)
+        }
+    }
+
+    @Test func whatAHookDoesNotChangeIsWrittenAsItIs() throws {
+        let number = try #require(JSONNumber("1E5"))
+        let seen = Seen(number: number, at: Date(timeIntervalSince1970: 5), data: Data([3]), price: 2.5)
+        let sighting = Sighting(seen: seen, last: seen, first: seen, plain: seen)
+        let text = #"{"number":1E5,"at":5,"data":"Aw==","price":2.5}"#
+        #expect(seen.toJSONString() == text)
+        #expect([seen].toJSONString() == "[\(text)]")
+        let json = try #require(sighting.toJSONString())
+        #expect(json.contains(#""lastNumber":1E5,"lastAt":5,"lastData":"Aw==""#))
+        #expect(json.contains(#""first_number":1E5,"first_at":5"#))
+        #expect(Sighting.deserialize(from: json) == sighting)
+        let list = try #require(sighting.toPlistData())
+        #expect(Sighting.deserializePlist(from: list) == sighting)
+        let object = try #require(
+            PropertyListSerialization.propertyList(from: list, format: nil) as? [String: Any]
+        )
+        for key in ["at", "lastAt", "first_at"] { #expect(object[key] as? Date == seen.at, "\(key)") }
+        for key in ["data", "lastData", "first_data"] { #expect(object[key] as? Data == seen.data, "\(key)") }
+        let dictionary = try #require(sighting.toDictionary())
+        #expect(dictionary["lastPrice"] is Decimal)
+        #expect(Sighting.deserialize(from: dictionary) == sighting)
+    }
+
     @Test func theHooksApplyInEveryPlace() throws {
         let shelf = Shelf()
         let expected: JSONValue = [

@@ -20,7 +20,7 @@ import Testing
     private var keptEncoders: Int {
         let session = EncodingSession.start(EncodingSettings())
         defer { session.end() }
-        return session.encoderCount
+        return session.pool.created
     }
 
     @Test(arguments: [2, 20, 200]) func aDeepValueLeavesFewEncoders(_ depth: Int) throws {

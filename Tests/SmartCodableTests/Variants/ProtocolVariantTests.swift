@@ -481,6 +481,16 @@ import Testing
         let own = try #require(Holder.deserialize(from: #"{"item":{"k":3},"list":[{"k":4}]}"#))
         #expect(try own.encodedText() == #"{"item":{"k":3},"list":[{"k":4}]}"#)
         #expect(try JSONDecoder().decode(Holder.self, from: JSONEncoder().encode(own)) == own)
+        // In a part, only its own members are looked at.
+        @BothKinds struct Parts: SmartCodable, Equatable {
+            @SmartFlat var item = Ranged.own(Tagged())
+            @SmartFlat(prefix: "x_") var other = Ranged.own(Tagged())
+        }
+        let parts = Parts(item: .own(Tagged(k: 3)), other: .own(Tagged(k: 4)))
+        #expect(try parts.encodedText() == #"{"k":3,"x_k":4}"#)
+        #expect(try Parts.deserialize(from: parts.encodedText()) == parts)
+        let mixed = Parts(item: .own(Tagged(k: 3)), other: .text(Text(body: "a")))
+        #expect(throws: EncodingError.self) { try mixed.encodedText() }
         let text = try #require(Holder.deserialize(from: #"{"item":{"k":20,"body":"a"}}"#))
         #expect(text.item == .text(Text(body: "a")))
         for encode in [

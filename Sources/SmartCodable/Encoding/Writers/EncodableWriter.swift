@@ -32,8 +32,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         super.init(
             rules: rules,
             names: names,
-            usesFastPath: !session.nameRules.needPath && !session.nameRules.omitInitialValues,
-            needsTree: session.writesPaths(rules)
+            usesFastPath: !session.nameRules.needPath && !session.nameRules.omitInitialValues
         )
     }
 
@@ -44,8 +43,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 
     override func makeInitialMembers(in session: EncodingSession) -> [String: [UInt8]] {
         guard let model, let makeInitialModel = model.makeInitialModel else { return [:] }
-        let texts = session.initialTexts ?? InitialTexts()
-        session.initialTexts = texts
+        let texts = session.rare.initialTexts ?? InitialTexts()
+        session.rare.initialTexts = texts
         return texts.members(of: Value.self, in: session.settings.scope) {
             var settings = session.settings
             settings.recordsInitialValues = true

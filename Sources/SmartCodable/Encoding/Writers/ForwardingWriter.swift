@@ -70,28 +70,27 @@ final class HookWriter<Model>: ForwardingWriter<Model> {
         let value = try prepared(value)
         guard let didEncode = hooks.didEncode else { return try model.write(value, at: context) }
         let session = context.session
-        let slot = EncodedSlot()
-        defer { slot.releaseIteratively() }
-        if context.slot == nil, context.host == nil {
-            let start = session.writer.count
-            try model.write(value, at: context)
-            session.takeText(from: start, into: slot)
-        } else {
-            try model.write(value, at: EncodingContext(owner: context.owner, step: context.step, slot: slot))
+        let text = session.writer
+        let start = text.count
+        try model.write(value, at: EncodingContext(owner: context.owner, step: context.step))
+        let written = try session.filled(session.part(start..<text.count))
+        guard let object = WrittenText(written, 0..<written.count), let encoded = object.unmarkedJSON else {
+            throw WrittenText.failure(written, 0..<written.count).error(value, at: context.codingPath)
         }
-        let encoded = slot.json
         var json = encoded
         try ignoringNotices { try didEncode(value, &json) }
-        if session.writer.natives != nil, json == encoded, context.host == nil, let tree = slot.value {
-            // The tree has the dates and the data of a property list.
-            slot.value = nil
-            return try context.put(tree)
+        // The text has the dates and the data of a property list, and the types of numbers.
+        let isUnchanged = text.keepsNumberTypes && json == encoded
+        if isUnchanged, context.host == nil { return }
+        session.rollBack(to: start)
+        if isUnchanged, json.object != nil, let host = context.host {
+            return host.writeMembers(of: object, in: written)
         }
-        // The members of a part are written into the enclosing object.
-        guard context.host != nil, let members = json.object else {
+        guard let host = context.host, let members = json.object else {
             return try session.writer(for: JSONValue.self).write(json, at: context)
         }
-        try session.writer(for: JSONObject.self).write(members, at: context)
+        // The members of a part are written into the enclosing object, under the names that the hook sees.
+        try host.writingNames { try session.writer(for: JSONObject.self).write(members, at: context) }
     }
 
     /// The copy of a value, or the object, that `willEncode()` changed.

@@ -166,7 +166,7 @@ final class GeneratedMembers {
                 continue
             }
             let name = table.slowPathName(of: key.stringValue) { session.spelling(of: $0, rules) }
-            guard let name, name.identity == count, name.path.isEmpty else { return nil }
+            guard let name, name.identity == count, name.isSimple else { return nil }
             names.append(name)
             count += 1
         }

@@ -56,7 +56,10 @@ final class PlainWriter: ValueWriter<Any> {
         default:
             if let number = Int64(text) { return try context.put(number) }
             if let number = UInt64(text) { return try context.put(number) }
-            try context.put(.number(text))
+            guard context.host == nil else {
+                throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
+            }
+            context.session.writer.append(plain: text)
         }
     }
 

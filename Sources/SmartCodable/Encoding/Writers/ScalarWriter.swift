@@ -76,8 +76,8 @@ final class DateWriter: ValueWriter<Date> {
     override func renewed(in session: EncodingSession) -> ValueWriter<Date>? { self }
 
     override func write(_ date: Date, at context: EncodingContext) throws {
+        if context.append(date, by: self) { return }
         let session = context.session
-        if session.settings.date == nil, session.writer.natives != nil { return try context.put(.native(.date(date))) }
         if case .custom(_, let write?)? = session.settings.date {
             return try context.run(nil, date) { try write(date, $0) }
         }
@@ -111,9 +111,9 @@ final class DataWriter: ValueWriter<Data> {
     override func renewed(in session: EncodingSession) -> ValueWriter<Data>? { self }
 
     override func write(_ data: Data, at context: EncodingContext) throws {
+        if context.append(data, by: self) { return }
         let session = context.session
         switch session.settings.data {
-        case nil where session.writer.natives != nil: try context.put(.native(.data(data)))
         case .deferredToData?: try context.run(nil, data) { try data.encode(to: $0) }
         case .custom(_, let write?)?: try context.run(nil, data) { try write(data, $0) }
         default: if let text = session.settings.text(of: data) { try context.put(text) }

@@ -93,14 +93,11 @@ class AnyValueWriter: _SmartValueWriter {
     let names: MemberNames?
     /// Whether writing a property needs only its name.
     let usesFastPath: Bool
-    /// Whether properties are written under paths, which may share objects and therefore need a tree.
-    let needsTree: Bool
 
-    init(rules: ModelRules? = nil, names: MemberNames? = nil, usesFastPath: Bool = false, needsTree: Bool = false) {
+    init(rules: ModelRules? = nil, names: MemberNames? = nil, usesFastPath: Bool = false) {
         self.rules = rules
         self.names = names
         self.usesFastPath = usesFastPath
-        self.needsTree = needsTree
         super.init()
     }
 

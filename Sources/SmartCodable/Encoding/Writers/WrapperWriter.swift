@@ -50,7 +50,7 @@ final class WrapperWriter<Wrapper: AppendableWrapper>: EncodableWriter<Wrapper> 
 
     /// Values that need an encoder are mostly followed by others that do: after four, no further one is tried.
     override func write(_ value: Wrapper, at context: EncodingContext) throws {
-        if refusals < 4, context.slot == nil, context.host == nil {
+        if refusals < 4, context.host == nil {
             if context.append(value, by: self) {
                 refusals = 0
                 return

@@ -17,6 +17,12 @@ extension JSONValue: CustomStringConvertible {
 
     private func text(isPretty: Bool) -> String {
         let text = ByteWriter(capacity: 64)
+        append(to: text, isPretty: isPretty)
+        return text.string
+    }
+
+    /// Appends the JSON text, with the numbers as they are.
+    func append(to text: ByteWriter, isPretty: Bool = false) {
         /// The token before.
         var previous: JSONTokens.Token?
         var depth = 0
@@ -60,7 +66,6 @@ extension JSONValue: CustomStringConvertible {
             }
             previous = token
         }
-        return text.string
     }
 }
 

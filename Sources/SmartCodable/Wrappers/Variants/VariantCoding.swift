@@ -311,13 +311,14 @@ struct VariantEncoding<Value> {
     private func writeMembers<Content: Encodable>(_ content: Content, _ tag: SmartTag?, at path: [String]) throws {
         // A single-value container would write another object, and a model's own names are only used by its writer.
         if let encoder = encoder as? ModelEncoder {
-            let tagged = try encoder.writeTag(tag?.json, at: path)
-            try withExtendedLifetime(tagged) { try encoder.writeInline(content, nil) }
-            guard let json = tag?.json else {
-                if !encoder.hasMember(at: path) { throw missingTag(content) }
-                return
+            if encoder.isSuspended {
+                return try encoder.continueValue(content) { try writeMembers(content, tag, at: path) }
             }
-            return try encoder.restoreMember(json, at: path)
+            try encoder.writeTag(tag?.json, at: path)
+            let start = encoder.text.count
+            try encoder.writeInline(content, nil)
+            if tag == nil, !encoder.hasMember(at: path, from: start) { throw missingTag(content) }
+            return
         }
         // Foundation's encoders end the process if the content writes no members, or another value on the path.
         let json = try RootEncoding(EncodingSettings()).json(of: content)
