@@ -26,9 +26,6 @@ struct WrittenText {
     /// Whether the numbers show their types; see `ByteWriter.keepsNumberTypes`.
     private let hasNumberTypes: Bool
 
-    /// The largest number of bytes that a document can have.
-    static var longest: Int { Document.largestInput }
-
     /// No limit but that of the scanner: the text is not input.
     private static let limits = SmartDecodingLimits(depth: .max, keyLength: .max, numberLength: .max)
 
