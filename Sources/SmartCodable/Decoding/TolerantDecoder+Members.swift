@@ -49,7 +49,7 @@ extension TolerantDecoder {
             case .complex: slowPathFindShape(of: object)
             }
         }
-        return switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping) {
+        return switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping, rewriting: rewritten) {
         case .member(let ordinal) where ordinal < keyIndex.values.count: found(ordinal)
         case .missing: .missing
         case .member, .complex, nil: .complex
@@ -152,7 +152,7 @@ extension TolerantDecoder {
             value: document[node],
             stringifiedLevel: stringifiedLevel,
             depth: level,
-            codingPath: keyStrategy.needsPath ? codingPath : []
+            codingPath: pathForKeys
         )
         for step in path { target = target.flatMap { walk.step(step, from: $0) } }
         return target?.value
@@ -195,10 +195,10 @@ extension TolerantDecoder {
     @inline(never)
     func slowPathFindShape(of object: Node) {
         let prefix = isPartWithPrefix ? keyPrefix : ""
-        let (strategy, rule) = (keyStrategy, session.settings.policy.repeatedKeys)
+        let (strategy, rule, path) = (keyStrategy, session.settings.policy.repeatedKeys, pathForKeys)
         if let known = reader?.shape, known.prefix == prefix,
             known.isMade(for: document, with: strategy, keeping: rule),
-            known.matches(object, in: document, collecting: &keyIndex.values)
+            known.matches(object, in: document, strategy, at: path, collecting: &keyIndex.values)
         {
             setShape(known)
         } else {
@@ -208,12 +208,11 @@ extension TolerantDecoder {
                 prefix: prefix,
                 strategy,
                 keeping: rule,
-                codingPath: codingPath
+                at: path
             )
             made.collect(object, in: document, into: &keyIndex.values)
             setShape(made)
-            // A shape that no other object can have must not retain the closure of its strategy.
-            if made.canBeShared { reader?.shape = made }
+            reader?.shape = made
             // The index of a large object must not outlive the call.
             if made.isLarge { session.preventReuse() }
         }
@@ -223,7 +222,7 @@ extension TolerantDecoder {
     @inline(never)
     private func slowPathContext(of name: String) -> ValueContext? {
         guard let shape else { return nil }
-        let lookup = shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name))
+        let lookup = lookUp(name, in: shape)
         recordLookup(name, lookup)
         for ordinal in lookup.repeatedOrdinals where keyIndex.values.indices.contains(ordinal) {
             recordRepeatedKey(name, ordinal, at: keyIndex.values[ordinal])
@@ -236,10 +235,20 @@ extension TolerantDecoder {
     /// Called if that value is handled like null, which the resolver decides.
     func nextContext(of name: String) -> ValueContext? {
         guard memberSearch.nextSource > 0, let shape else { return nil }
-        let sources = shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name)).sources
+        let sources = lookUp(name, in: shape).sources
         let next = context(of: sources, from: memberSearch.nextSource, name)
         return next?.kind == .null ? nil : next
     }
+
+    private func lookUp(_ name: String, in shape: ObjectShape) -> MemberLookup {
+        shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name), rewriting: rewritten)
+    }
+
+    /// A key of the object, rewritten by the key strategy.
+    func rewritten(_ key: String) -> String { keyStrategy.rewritten(key, at: pathForKeys) }
+
+    /// The coding path of the object if the key strategy uses it, else empty.
+    var pathForKeys: [any CodingKey] { keyStrategy.needsPath ? codingPath : [] }
 
     private func context(of sources: [MemberSource], from first: Int, _ name: String) -> ValueContext? {
         var null: ValueContext?

@@ -187,10 +187,11 @@ extension TolerantDecoder {
     /// The rewritten key of each member, or its key as it is in the document if only that is a key of the type.
     private func rewrittenNames<Key: CodingKey>(as type: Key.Type) -> [String] {
         guard let shape else { return memberNames }
+        let (strategy, path) = (keyStrategy, pathForKeys)
         let marks = session.settings.limits.combiningMarks
         var known: Set<ByteString> = []
         return ownKeys.compactMap { written in
-            let rewritten = shape.rewritten(written)
+            let rewritten = shape.rewritten(written, by: strategy, at: path)
             let isWritten =
                 !CombiningMarks.exceed(marks, in: written) && Key(stringValue: rewritten) == nil
                 && Key(stringValue: written) != nil

@@ -65,8 +65,8 @@ final class EncodingSession {
         let needPath: Bool
         /// Whether a property is compared with its initial value.
         let omitInitialValues: Bool
-        /// The form of the stored names; nil if the session cannot be reused.
-        fileprivate let form: NameForm?
+        /// The form of the stored names.
+        fileprivate let form: NameForm
 
         fileprivate init(_ settings: EncodingSettings) {
             keepKeys = settings.key.keepsKeys
@@ -300,15 +300,11 @@ extension EncodingSession {
 
     /// Returns a session for a call with the given settings.
     static func start(_ settings: EncodingSettings) -> EncodingSession {
-        guard let session = takeIdle(for: NameForm(settings)) else { return EncodingSession(settings) }
+        let form = NameForm(settings)
+        guard let session = idle.take(where: { $0.nameRules.form == form }) else { return EncodingSession(settings) }
         session.settings = settings
         session.call += 1
         return session
-    }
-
-    private static func takeIdle(for form: NameForm?) -> EncodingSession? {
-        guard let form else { return nil }
-        return idle.take { $0.nameRules.form == form }
     }
 
     /// Ends the call.
@@ -345,7 +341,7 @@ extension EncodingSession {
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
     private var canBeReused: Bool {
-        nameRules.form != nil && pool.count + 1 == pool.created && writers.count <= ReuseLimits.types
+        pool.count + 1 == pool.created && writers.count <= ReuseLimits.types
             && nestedWriters.count <= ReuseLimits.types && namesText.count <= ReuseLimits.nameBytes
     }
 
@@ -379,14 +375,14 @@ private struct NameForm: Equatable {
     private let usesMappedKeys: Bool
     private let omitsInitialValues: Bool
 
-    /// Nil if names also depend on a closure.
-    init?(_ settings: EncodingSettings) {
+    init(_ settings: EncodingSettings) {
         switch settings.key {
         case .useDefaultKeys: key = 0
         case .convertToSnakeCase: key = 1
         case .firstLetterLower: key = 2
         case .firstLetterUpper: key = 3
-        case .custom: return nil
+        // Each name is compared with what the closure gives; see `ModelEncoder.beginMember`.
+        case .custom: key = 4
         }
         escapesSlashes = settings.escapesSlashes
         usesMappedKeys = settings.usesMappedKeys

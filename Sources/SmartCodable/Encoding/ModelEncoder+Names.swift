@@ -2,9 +2,7 @@
 extension ModelEncoder {
     /// Returns the key or path of a property.
     func spelling(of name: String) -> MemberNames.Spelling {
-        if session.nameRules.needPath {
-            return session.spelling(of: name, writer?.rules, at: codingPath, key: codingKey(of: .key(name)))
-        }
+        if session.nameRules.needPath { return spell(name) }
         guard let known = (writer?.names ?? session.plainNames).slowPathName(of: name, spell) else {
             return spell(name)
         }
@@ -18,7 +16,31 @@ extension ModelEncoder {
         return writer?.names?.slowPathName(of: property, spell)
     }
 
-    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer?.rules) }
+    private func spell(_ property: String) -> MemberNames.Spelling {
+        guard session.nameRules.needPath else { return session.spelling(of: property, writer?.rules) }
+        let key = codingKey(of: .key(property))
+        return session.spelling(of: property, writer?.rules, at: pathForKeys, key: key)
+    }
+
+    /// Returns the cached name of a property if a custom key strategy, which can depend on the coding path, gives it here,
+    /// too.
+    private func repeatedName(of property: String) -> MemberName? {
+        guard let known = name(of: property) else { return nil }
+        var key = known.codingKey
+        if currentKey.box != nil || key.map({ type(of: $0) == currentKey.type }) != true {
+            key = codingKey(of: .key(property))
+            // A key with more than its name can hold anything.
+            if currentKey.box == nil { known.codingKey = key }
+        }
+        let rules = writer?.rules
+        let isSame: Bool
+        if let key, rules?.encodingKey == nil, !session.usesMapping(rules) {
+            isSame = withPathForKeys { session.settings.key.gives(known.key, for: key, at: &$0) }
+        } else {
+            isSame = known.spelling.isSame(as: session.spelling(of: property, rules, at: pathForKeys, key: key))
+        }
+        return isSame ? known : nil
+    }
 
     /// Appends comma, key and colon; returns false if the name cache is full, or if the property has a transformer or a
     /// path.
@@ -46,8 +68,8 @@ extension ModelEncoder {
         names.next = next
         session.appendName(text, withComma: count > 0)
         count &+= 1
-        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
-        // Only the first 64 names are tracked.
+        // Only the first 64 names are tracked; 0 for the others.
+        let bit: UInt64 = 1 << identity
         if identity >= 64 || (names.written | names.paths) & bit != 0 { names.mayRepeat = true }
         names.written |= bit
     }
@@ -57,7 +79,7 @@ extension ModelEncoder {
         if names.next === name { names.next = name.next }
         session.appendName(name.text, withComma: count > 0)
         count &+= 1
-        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: name.identity & 63)
+        let bit: UInt64 = 1 << name.identity
         if name.identity >= 64 || names.written & bit != 0 { names.mayRepeat = true }
         if names.paths & bit != 0 { names.sharePaths = true }
         names.paths |= bit
@@ -69,7 +91,7 @@ extension ModelEncoder {
     /// - Returns: what must be appended after the value, before `endMember` is called; empty for a key.
     func beginMember(_ name: String) throws -> String {
         if recordsInitialValues { return appendEntryName(name) }
-        let known = session.nameRules.needPath || prefix != nil ? nil : self.name(of: name)
+        let known = prefix != nil ? nil : session.nameRules.needPath ? repeatedName(of: name) : self.name(of: name)
         if let known, known.spelling.path.isEmpty {
             append(known)
             return ""
@@ -131,14 +153,16 @@ extension ModelEncoder {
     /// Returns whether a value is written under the key of a property that is nil: that of another property, which null
     /// does not replace.
     ///
-    /// Only a mapping gives two properties of a type one key; of the first 64 names, the text knows which are written.
+    /// Only a mapping gives two properties of a type one key. Whether the first 64 names are written is known; the others
+    /// are searched in the text.
     func hasValue(underKeyOf property: String) -> Bool {
         guard session.usesMapping(writer?.rules), !session.nameRules.needPath, let name = name(of: property) else {
             return false
         }
         // At a path, null is merged with the other value.
-        guard name.spelling.path.isEmpty, name.identity < 64 else { return false }
-        return names.written & (1 &<< UInt64(name.identity)) != 0
+        guard name.spelling.path.isEmpty else { return false }
+        if prefix == nil, name.identity < 64 { return names.written & (1 &<< UInt64(name.identity)) != 0 }
+        return names.mayRepeat && objectOwner.writtenValue(of: prefixed(name.spelling).key) != nil
     }
 
     /// Appends comma, key and colon of a member that is not a property.

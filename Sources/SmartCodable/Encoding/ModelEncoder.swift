@@ -76,7 +76,7 @@ final class ModelEncoder: Encoder {
     /// The key of the current member, as passed to the container, stored as its type and, if needed, a box.
     ///
     /// Used only for coding paths.
-    private var currentKey: (type: (any CodingKey.Type)?, box: CodingKeyBox?)
+    private(set) var currentKey: (type: (any CodingKey.Type)?, box: CodingKeyBox?)
     /// What few values have; nil until the value has some of it.
     private var rare: Rare?
 
@@ -109,6 +109,7 @@ final class ModelEncoder: Encoder {
         var nested: [String: ModelEncoder]?
         var failure: (any Error)?
         var ownKey: CodingKeyBox?
+        var pathForKeys: [any CodingKey]?
     }
 
     /// The ranges of the members of a rest in the text; see `SmartRest`.
@@ -176,6 +177,20 @@ final class ModelEncoder: Encoder {
     var ownKey: CodingKeyBox? {
         get { rare?.ownKey }
         set { if rare != nil || newValue != nil { madeRare.ownKey = newValue } }
+    }
+
+    /// The coding path, with which a custom key strategy is asked for each key.
+    var pathForKeys: [any CodingKey] { withPathForKeys { $0 } }
+
+    /// Passes the coding path, to which a key can be added without copying it.
+    ///
+    /// It is not stored meanwhile, because a strategy can call anything.
+    func withPathForKeys<Result>(_ ask: (inout [any CodingKey]) -> Result) -> Result {
+        let rare = madeRare
+        var path = rare.pathForKeys ?? codingPath
+        rare.pathForKeys = nil
+        defer { rare.pathForKeys = path }
+        return ask(&path)
     }
 
     private var madeRare: Rare {

@@ -19,6 +19,11 @@ final class MemberNames {
             path.isEmpty ? "" : String(path.dropFirst().reversed().map { Self.index($0) == nil ? "}" : "]" })
         }
 
+        /// Compares bytes; see `ByteString`.
+        func isSame(as other: Spelling) -> Bool {
+            ByteString(key) == ByteString(other.key) && path.map(ByteString.init) == other.path.map(ByteString.init)
+        }
+
         /// The largest index in a path.
         ///
         /// It limits the padding with nulls.
@@ -153,6 +158,8 @@ final class MemberName {
     let closing: String
     /// Whether the property is written as its name and its value, as it is.
     let isSimple: Bool
+    /// The model's own key, with which a custom key strategy was asked last.
+    var codingKey: (any CodingKey)?
     /// The name that followed when this one was first written.
     var next: MemberName?
 

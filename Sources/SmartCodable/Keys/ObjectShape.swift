@@ -14,10 +14,13 @@ final class ObjectShape {
     let prefix: String
     private let repeatedOrdinals: Set<Int>
     private let sequence: KeySequence
-    private let strategy: SmartKeyStrategy
+    /// The strategy of the call; nil for a custom one, whose closure must not outlive the call.
+    private let strategy: SmartKeyStrategy?
     private let keepsFirst: Bool
-    /// The path of the object, if the strategy uses it.
-    private let codingPath: [any CodingKey]
+    /// The keys that a custom strategy rewrote, with its results, which can depend on the coding path.
+    ///
+    /// Another object has the shape only if the strategy gives the same results there.
+    private let results: [(key: any CodingKey, name: String)]
     /// Whether a rewritten key is the name of a property; only a custom strategy needs it.
     ///
     /// Such a strategy can rewrite the name of one property to that of another one, to which the key then belongs.
@@ -39,14 +42,13 @@ final class ObjectShape {
         prefix: String = "",
         _ strategy: SmartKeyStrategy,
         keeping rule: SmartDecodingPolicy.RepeatedKeys,
-        codingPath: @autoclosure () -> [any CodingKey]
+        at codingPath: [any CodingKey]
     ) {
         sequence = KeySequence(of: object, in: document)
-        self.strategy = strategy
+        self.strategy = strategy.needsPath ? nil : strategy
         keepsFirst = rule == .useFirst
         self.prefix = prefix
-        let path = strategy.needsPath ? codingPath() : []
-        self.codingPath = path
+        var results: [(key: any CodingKey, name: String)] = []
 
         let count = document.childCount(of: object)
         var written = MembersByKey(capacity: count)
@@ -77,7 +79,8 @@ final class ObjectShape {
                 if isNew { names.append(name) }
             } else {
                 for (index, name) in KeyPrefix.names(of: name, after: prefix).enumerated() {
-                    let own = strategy.rewritten(name, at: path)
+                    let own = strategy.rewritten(name, at: codingPath)
+                    if strategy.rewrites(name), strategy.needsPath { results.append((StepKey(dictionaryKey: name), own)) }
                     if rewritten.append(ordinal, for: own), index == 0 { names.append(own) }
                 }
             }
@@ -88,6 +91,7 @@ final class ObjectShape {
         self.names = names
         self.written = written
         self.rewritten = rewrites ? rewritten : nil
+        self.results = results
         repeatedKeys = repeated
         repeatedOrdinals = Set(repeated.lazy.map(\.ordinal))
     }
@@ -95,9 +99,15 @@ final class ObjectShape {
     /// Whether the object has many keys, or very long ones.
     var isLarge: Bool { sequence.count > 256 || sequence.byteCount > 65_536 }
 
-    /// Whether an object has this shape; also collects the nodes of its values.
-    func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
-        canBeShared && collect(object, in: document, into: &values)
+    /// Whether an object has this shape, if the shape is made for the strategy; also collects the nodes of its values.
+    func matches(
+        _ object: Node,
+        in document: Document,
+        _ strategy: SmartKeyStrategy,
+        at codingPath: [any CodingKey],
+        collecting values: inout [Node]
+    ) -> Bool {
+        canBeShared && collect(object, in: document, into: &values) && strategy.repeats(results, at: codingPath)
     }
 
     /// Whether keys are rewritten before they are compared with the names of properties.
@@ -115,12 +125,15 @@ final class ObjectShape {
         with strategy: SmartKeyStrategy,
         keeping rule: SmartDecodingPolicy.RepeatedKeys
     ) -> Bool {
-        strategy.isSame(as: self.strategy) && (rule == .useFirst) == keepsFirst
+        (strategy.needsPath ? self.strategy == nil : strategy.isSame(as: self.strategy)) && (rule == .useFirst) == keepsFirst
             && Self.sortsKeys(of: document, strategy, after: prefix) == isSorted
     }
 
-    /// Whether other objects can have the shape: the result of a custom strategy can depend on the coding path.
-    var canBeShared: Bool { !strategy.needsPath }
+    /// Whether other objects can have the shape.
+    ///
+    /// Not if a member depends on what a custom strategy makes of the name of a property, because that can depend on the
+    /// coding path.
+    private(set) var canBeShared = true
 
     /// Collects the nodes of the values of an object of this shape.
     @discardableResult
@@ -139,14 +152,22 @@ final class ObjectShape {
 
     /// The member that a property is read from, in the common case that there is at most one.
     @inline(__always)
-    func ordinal(of property: String, mappedBy mapping: @autoclosure () -> KeyMapping?) -> Ordinal {
+    func ordinal(
+        of property: String,
+        mappedBy mapping: @autoclosure () -> KeyMapping?,
+        rewriting: (String) -> String
+    ) -> Ordinal {
         if let known = ordinals.value(for: property) { return known }
-        return slowPathOrdinal(of: property, mapping()?.sources(of: property))
+        return slowPathOrdinal(of: property, mapping()?.sources(of: property), rewriting)
     }
 
     @inline(never)
-    private func slowPathOrdinal(of property: String, _ sources: [KeySource]?) -> Ordinal {
-        let lookup = lookUp(property, mappedTo: sources)
+    private func slowPathOrdinal(
+        of property: String,
+        _ sources: [KeySource]?,
+        _ rewriting: (String) -> String
+    ) -> Ordinal {
+        let lookup = lookUp(property, mappedTo: sources, rewriting: rewriting)
         let ordinal: Ordinal =
             if !lookup.repeatedOrdinals.isEmpty || lookup.sources.count > 1 {
                 .complex
@@ -157,15 +178,21 @@ final class ObjectShape {
             } else {
                 .missing
             }
-        ordinals.insert(ordinal, for: property)
+        if canBeShared { ordinals.insert(ordinal, for: property) }
         return ordinal
     }
 
     /// The members to read for a property, in order of precedence.
-    func lookUp(_ property: String, mappedTo sources: [KeySource]?) -> MemberLookup {
+    ///
+    /// `rewriting` passes a key to the strategy.
+    func lookUp(
+        _ property: String,
+        mappedTo sources: [KeySource]?,
+        rewriting: (String) -> String
+    ) -> MemberLookup {
         if let known = lookups.value(for: property) { return known }
-        let lookup = find(property, sources)
-        lookups.insert(lookup, for: property)
+        let lookup = find(property, sources, rewriting)
+        if canBeShared { lookups.insert(lookup, for: property) }
         return lookup
     }
 
@@ -176,17 +203,21 @@ final class ObjectShape {
     }
 
     /// The name of a member by its key, which has no prefix.
-    func rewritten(_ key: String) -> String {
+    func rewritten(_ key: String, by strategy: SmartKeyStrategy, at codingPath: [any CodingKey]) -> String {
         strategy.rewritten(KeyPrefix.names(of: key, after: prefix).first ?? key, at: codingPath)
     }
 
     /// The ordinals of the members that match a name, unchanged or rewritten by the strategy, in document order.
     func ordinals(of name: String) -> [Int] { spellings(of: name).all }
 
-    private func find(_ property: String, _ sources: [KeySource]?) -> MemberLookup {
+    private func find(
+        _ property: String,
+        _ sources: [KeySource]?,
+        _ rewriting: (String) -> String
+    ) -> MemberLookup {
         guard let sources else {
             let found = spellings(of: property)
-            let ordinals = found.rewrittenFirst(chosen, canBeExact: !belongsToAnother(property))
+            let ordinals = found.rewrittenFirst(chosen, canBeExact: !belongsToAnother(property, rewriting))
             return makeLookup(ordinals.map { MemberSource($0, property, [], found) }, found.all)
         }
         var memberSources: [MemberSource] = []
@@ -207,9 +238,10 @@ final class ObjectShape {
     }
 
     /// Whether a custom strategy rewrites the name of a property to that of another one.
-    private func belongsToAnother(_ property: String) -> Bool {
+    private func belongsToAnother(_ property: String, _ rewriting: (String) -> String) -> Bool {
         guard let isProperty else { return false }
-        let name = strategy.rewritten(property, at: codingPath)
+        canBeShared = false
+        let name = rewriting(property)
         return name != property && isProperty(name)
     }
 
@@ -223,7 +255,7 @@ final class ObjectShape {
         // After a prefix, the key under which the name is written.
         let asContinued = written[KeyPrefix.rest(of: name, after: prefix)]
         let asWritten = asContinued.isEmpty ? written[name] : asContinued
-        let asRewritten = rewritten?[strategy.expected(name)] ?? []
+        let asRewritten = rewritten?[strategy?.expected(name) ?? name] ?? []
         return MemberSpellings(
             asWritten: asWritten,
             asRewritten: asRewritten,

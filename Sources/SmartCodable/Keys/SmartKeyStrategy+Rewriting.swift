@@ -21,8 +21,7 @@ extension SmartKeyStrategy {
 
     /// A key in the form in which it is compared with the names of properties; only `.custom` uses the coding path.
     func rewritten(_ key: String, at codingPath: [any CodingKey]) -> String {
-        // No property has such a long name, and rewriting hostile text takes more than linear time.
-        if key.utf8.count > 1_024 { return key }
+        if !rewrites(key) { return key }
         return switch self {
         case .useDefaultKeys: key
         case .convertFromSnakeCase: SnakeCase.camelCased(key)
@@ -30,6 +29,20 @@ extension SmartKeyStrategy {
         case .firstLetterUpper: key.prefix(1).uppercased() + key.dropFirst()
         case .anySpelling: Self.normalized(key)
         case .custom(let rewrite): rewrite(codingPath + [StepKey(dictionaryKey: key)]).stringValue
+        }
+    }
+
+    /// Whether a key is rewritten: no property has a longer name, and rewriting hostile text takes more than linear time.
+    func rewrites(_ key: String) -> Bool { key.utf8.count <= 1_024 }
+
+    /// Whether the strategy gives the same results as for another object; true if they do not depend on the coding path.
+    func repeats(_ results: [(key: any CodingKey, name: String)], at codingPath: [any CodingKey]) -> Bool {
+        guard case .custom(let rewrite) = self else { return true }
+        var path = codingPath
+        return results.allSatisfy { key, name in
+            path.append(key)
+            defer { path.removeLast() }
+            return ByteString(rewrite(path).stringValue) == ByteString(name)
         }
     }
 
@@ -68,6 +81,14 @@ extension SmartKeyEncodingStrategy {
         case .firstLetterUpper: name.prefix(1).uppercased() + name.dropFirst()
         case .custom(let rewrite): rewrite(codingPath + [key ?? StepKey(stringValue: name)]).stringValue
         }
+    }
+
+    /// Whether a custom strategy gives a name for a key; the path of the object is not changed afterwards.
+    func gives(_ name: String, for key: any CodingKey, at codingPath: inout [any CodingKey]) -> Bool {
+        guard case .custom(let rewrite) = self else { return false }
+        codingPath.append(key)
+        defer { codingPath.removeLast() }
+        return ByteString(rewrite(codingPath).stringValue) == ByteString(name)
     }
 
     /// The key of a mapping, rewritten if decoding under the opposite strategy matches it with the property.

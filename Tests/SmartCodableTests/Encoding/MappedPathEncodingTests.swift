@@ -377,6 +377,37 @@ import Testing
         }
     }
 
+    /// Only the first 64 names are tracked as bits; the others are searched in the text.
+    @Test func nilOfAModelWithManyPropertiesReplacesNothing() {
+        struct Wide: SmartCodable, Encodable {
+            var values: [String: Int?] = [:]
+            var names: [String] = []
+
+            static func mappingForKey() -> [SmartKeyTransformer]? { [TextKey("p70") <--- "p69"] }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: TextKey.self)
+                for name in names { try container.encode(values[name] ?? nil, forKey: TextKey(name)) }
+            }
+            init() {}
+            init(from decoder: any Decoder) throws {}
+            init(_ names: [String], _ values: [String: Int]) { (self.names, self.values) = (names, values) }
+        }
+        let names = (0..<71).map { "p\($0)" }
+        let text: ([String], [String: Int]) -> String? = { names, values in
+            [Wide((0..<71).map { "p\($0)" }, [:]), Wide(names, values)]
+                .toJSONString(useMappedKeys: true, options: [.writesNulls])?
+                .split(separator: "},").last.map { String($0.dropLast(2)) }
+        }
+        // The 65th name has the number of the first one.
+        #expect(text(["p64", "p0"], ["p64": 1]) == #"{"p64":1,"p0":null"#)
+        // The last two have one key.
+        #expect(text(["p69", "p70"], ["p69": 1]) == #"{"p69":1"#)
+        #expect(text(["p70", "p69"], ["p70": 1]) == #"{"p69":1"#)
+        #expect(text(["p69", "p70", "p3"], [:]) == #"{"p69":null,"p3":null"#)
+        #expect(names.count == 71)
+    }
+
     @Test func aHugeIndexIsAnErrorWithoutAllocation() {
         @BothKinds struct Far: SmartCodable {
             var a = 1

@@ -201,11 +201,11 @@ final class GeneratedProperties {
     func findMembers(of decoder: TolerantDecoder, _ shape: ObjectShape) -> (found: UInt64, complex: UInt64) {
         searches &+= 1
         if self.shape !== shape {
-            // A shape of one object must not outlive the call.
-            self.shape = shape.canBeShared ? shape : nil
             ordinals = (0..<count).map {
-                hasName($0) ? shape.ordinal(of: name($0), mappedBy: decoder.mapping) : .missing
+                guard hasName($0) else { return .missing }
+                return shape.ordinal(of: name($0), mappedBy: decoder.mapping, rewriting: decoder.rewritten)
             }
+            self.shape = shape.canBeShared ? shape : nil
         }
         var (found, complex): (UInt64, UInt64) = (0, 0)
         for index in 0..<count {

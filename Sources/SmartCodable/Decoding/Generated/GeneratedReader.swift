@@ -291,7 +291,7 @@ extension TolerantDecoder {
         }
         beginMembers(of: object)
         if let shape, keyStrategy.needsPath, shape.isProperty == nil {
-            shape.isProperty = { properties.codingKey(named: $0) != nil }
+            shape.isProperty = { [weak properties] in properties?.codingKey(named: $0) != nil }
         }
         guard usesFastPath, !auditsKeys, properties.haveAnyOrder else { return .lookups }
         if hasShape { return session.isQuiet ? .declarations : .lookups }
