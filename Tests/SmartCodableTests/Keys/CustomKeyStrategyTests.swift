@@ -81,7 +81,7 @@ import Testing
         }
         let rewrite: @Sendable ([any CodingKey]) -> any CodingKey = { path in
             let key = path.last?.stringValue ?? ""
-            return TextKey(path.count > 1 ? swapped(key) : key)
+            return TextKey(path.count > 1 ? Self.swapped(key) : key)
         }
         let inner = Inner.deserialize(
             from: #"{"a": 5, "inner": [{"a": 6}, {"a": 7}, {"a": 8, "inner": [{"a": 9}]}]}"#,
