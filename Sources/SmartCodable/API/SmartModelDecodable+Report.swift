@@ -51,4 +51,14 @@ extension SmartModelDecodable {
     ) -> SmartDecodingResult<Self> {
         DecodingPipeline.result(self, from: input, designatedPath, .combining(options))
     }
+
+    /// Unavailable: a native value is an input.
+    @available(*, unavailable, message: "Pass a dictionary as an input: deserializeWithReport(from: .any(dictionary)).")
+    public static func deserializeWithReport(
+        from dict: [String: Any]?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<Self> {
+        DecodingPipeline.result(self, from: .any(dict), designatedPath, .combining(options))
+    }
 }

@@ -74,4 +74,14 @@ extension SmartModelDecodable {
     ) throws -> Self {
         try DecodingPipeline.strictValue(self, from: input, designatedPath, options)
     }
+
+    /// Unavailable: a native value is an input.
+    @available(*, unavailable, message: "Pass a dictionary as an input: deserializeStrictly(from: .any(dictionary)).")
+    public static func deserializeStrictly(
+        from dict: [String: Any]?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> Self {
+        try DecodingPipeline.strictValue(self, from: .any(dict), designatedPath, options)
+    }
 }

@@ -44,7 +44,7 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case repeatedKey = "repeated-key"
     /// Several keys of one object match the property under the call's key strategy.
     case ambiguousKey = "ambiguous-key"
-    /// Several variants of a table without tags match the value equally well.
+    /// Several variants match the value: equally well without tags, or with the external tags of several.
     case ambiguousVariant = "ambiguous-variant"
     /// A value of an enum or a protocol with variants has no tag.
     case missingTag = "missing-tag"

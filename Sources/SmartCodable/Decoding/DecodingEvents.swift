@@ -383,17 +383,20 @@ extension TolerantDecoder {
         recordsRepairs: @autoclosure () -> Bool = true
     ) {
         guard let recorder = session.recorder else { return }
+        let opened = inner.openedDocuments(in: outer)
+        // Encoded twice, the first document is a string.
+        let kind = opened.lazy.map { $0.valueKind(.root) }.first { $0 != .string } ?? .object
         recorder.record(
             finding(.stringifiedJSON, at: step),
             .opened,
-            expected: reader?.typeName ?? SmartValueKind.object.title,
+            expected: reader?.typeName ?? kind.title,
             found: .string,
             at: step,
             in: self,
             site()
         )
         guard recordsRepairs() else { return }
-        for document in inner.openedDocuments(in: outer) where document.storage.repaired != nil {
+        for document in opened where document.storage.repaired != nil {
             for (value, index) in document.repairs {
                 recorder.record(
                     .syntaxRepaired,
@@ -425,6 +428,8 @@ final class ObjectRecord {
     var restReceivers: [(JSONObject) -> Void] = []
     /// The choices between keys of the object that were recorded.
     var choices: Set<ReportedChoice> = []
+    /// The values that end the paths to properties, by the name of the property; see `PathWalk.end`.
+    var pathEnds: [String: DocumentValue] = [:]
     /// The property or the element that is being read without its transformer, which declined the value.
     var declined: Declined?
 }
@@ -460,6 +465,26 @@ extension TolerantDecoder {
             at: nil,
             in: self,
             EventSite(document[node])
+        )
+    }
+
+    /// Handles the content of a variant under a key, which is lost because another variant was chosen.
+    ///
+    /// The content is dropped and recorded; in throwing mode, the method throws.
+    func dropContent(of key: String, for type: Any.Type) throws {
+        guard let context = context(ofKey: key) else { return }
+        if session.mode == .throwing {
+            let reason = "Several variants of '\(type)' match the value."
+            throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
+        }
+        session.recorder?.record(
+            .ambiguousVariant,
+            .dropped,
+            expected: String(describing: type),
+            found: context.value.valueKind,
+            at: .key(key),
+            in: self,
+            EventSite(context.value, .entry)
         )
     }
 }

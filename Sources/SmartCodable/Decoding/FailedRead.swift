@@ -8,6 +8,8 @@ struct FailedRead {
     private let context: ValueContext?
     let owner: TolerantDecoder
     let step: SmartPathComponent?
+    /// The value that ends the path to the property, which is neither an object nor null; nil if there is none.
+    private let pathEnd: DocumentValue?
     /// The error that ended the type's own initializer; nil if none did.
     private let initializerFailure: InitializerFailure?
     /// Whether the property has no fallback because it is required.
@@ -23,8 +25,10 @@ struct FailedRead {
         _ owner: TolerantDecoder
     ) {
         self.reader = reader
-        type = Value.self
-        self.finding = finding
+        let isMissing = context == nil && finding == .missingKey
+        pathEnd = isMissing ? slot.propertyName.flatMap(owner.pathEnd) : nil
+        type = pathEnd == nil ? Value.self : [String: Any].self
+        self.finding = pathEnd == nil ? finding : .typeMismatch
         self.context = context
         self.owner = owner
         initializerFailure = context.flatMap(owner.session.takeInitializerFailure)
@@ -35,13 +39,14 @@ struct FailedRead {
             }
     }
 
-    var typeName: String { reader.typeName }
+    var typeName: String { pathEnd == nil ? reader.typeName : SmartValueKind.object.title }
 
     /// The kind of the value that was found; nil if it is missing.
-    var found: SmartValueKind? { context.map { $0.value.valueKind } }
+    var found: SmartValueKind? { (pathEnd ?? context?.value)?.valueKind }
 
     /// The location in the input.
     var site: EventSite {
+        if let pathEnd { return EventSite(pathEnd) }
         if let context { return context.site }
         guard case .key(let name) = step else { return EventSite(owner.document[owner.node ?? .root]) }
         return owner.site(ofMember: name)
@@ -63,7 +68,8 @@ struct FailedRead {
         if let error = initializerFailure?.errorForCaller(at: codingPath) { return owner.session.tracked(error) }
         // The type reads its value as one of another kind.
         let finding = initializerFailure?.origin == .received ? .typeMismatch : finding
-        var failure = DecodingFailure(expected: type, found: found, finding: finding, at: codingPath)
+        let expected = reader.isWrapper ? WrappedContent.reportedType(type) : type
+        var failure = DecodingFailure(expected: expected, found: found, finding: finding, at: codingPath)
         failure.initializerError =
             initializerFailure.map {
                 $0.origin == .received || InitializerMessage.containsValue($0.error) ? nil : $0.error

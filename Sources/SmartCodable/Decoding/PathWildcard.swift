@@ -69,7 +69,7 @@ extension DesignatedPath {
         let collect = { PathWildcard.values(at: $0, from: $1, $2, settings.limits) }
         let target = try walk(document, settings, notes, collect: collect)
         // A wildcard leaves out what it does not find.
-        if settings.refusesOpenings(notes, { (try? walk(document, $0, $1, collect: collect)) != nil }) {
+        if settings.refusedOpening(notes, { (try? walk(document, $0, $1, collect: collect)) != nil }) != nil {
             throw .noValueAtPath(path: text, step: segments.count - 1)
         }
         return target

@@ -127,10 +127,7 @@ extension TolerantDecoder {
     var ownKeys: [String] {
         let prefix = isPartWithPrefix ? keyPrefix : ""
         if prefix.isEmpty { return writtenKeys }
-        return writtenKeys.compactMap { key in
-            key.utf8.starts(with: prefix.utf8)
-                ? String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
-        }
+        return writtenKeys.compactMap { KeyPrefix.rest(of: $0, withPrefix: prefix) }
     }
 
     /// The keys of all members as they are in the document.
@@ -159,6 +156,12 @@ extension TolerantDecoder {
     }
 
     // MARK: - Shapes
+
+    /// Whether the value is a `@SmartFlat` part of an object.
+    var isPart: Bool { if case nil = step { parent?.flatPrefix != nil } else { false } }
+
+    /// Whether the object has a member whose key begins with a prefix.
+    func hasMember(withPrefix prefix: String) -> Bool { writtenKeys.contains { $0.utf8.starts(with: prefix.utf8) } }
 
     /// Whether the value is a `@SmartFlat` part of an object to which only keys with a prefix belong.
     var isPartWithPrefix: Bool {
@@ -252,10 +255,11 @@ extension TolerantDecoder {
 
     private func context(of sources: [MemberSource], from first: Int, _ name: String) -> ValueContext? {
         var null: ValueContext?
+        var pathEnd: DocumentValue?
         memberSearch.nextSource = sources.count
         for (index, source) in sources.enumerated().dropFirst(first)
         where keyIndex.values.indices.contains(source.ordinal) {
-            guard let context = context(of: source, name) else { continue }
+            guard let context = context(of: source, name, &pathEnd) else { continue }
             // Of a source that is not read, the other spellings are not read either.
             if source.isAmbiguous { recordAmbiguousKey(name, at: keyIndex.values[source.ordinal]) }
             if context.kind != .null {
@@ -264,8 +268,12 @@ extension TolerantDecoder {
             }
             null = null ?? context
         }
+        if null == nil, let pathEnd { makeRecord().pathEnds[name] = pathEnd }
         return null
     }
+
+    /// The value that ends the path to a property that was looked up; nil if there is none, or nothing records it.
+    func pathEnd(of name: String) -> DocumentValue? { recorded?.pathEnds[name] }
 
     /// Records that several keys match a source of a property, once.
     private func recordAmbiguousKey(_ name: String, at value: Node) {
@@ -288,13 +296,15 @@ extension TolerantDecoder {
         }
     }
 
-    private func context(of source: MemberSource, _ name: String) -> ValueContext? {
+    private func context(of source: MemberSource, _ name: String, _ pathEnd: inout DocumentValue?) -> ValueContext? {
         let node = keyIndex.values[source.ordinal]
         guard !source.path.isEmpty else { return context(node, name) }
         let notes = session.settings.makePathNotes(hasReport: session.recorder != nil)
         let found = target(of: source, session.settings, notes)
-        if session.settings.refusesOpenings(notes, { target(of: source, $0, $1) != nil }) {
-            refuseOpening(of: name, at: node)
+        if let opening = session.settings.refusedOpening(notes, { target(of: source, $0, $1) != nil }) {
+            refuseOpening(of: name, at: node, opening.inner.root.valueKind)
+        } else if found == nil {
+            pathEnd = pathEnd ?? notes?.pathEnd
         }
         guard let (target, isCollected) = found else { return nil }
         session.prepareStack(forDepth: target.value.document.depth)
@@ -339,6 +349,7 @@ extension TolerantDecoder {
                 if let all = PathWildcard.values(at: source.path[index...], from: target, walk, settings.limits) {
                     return (all, true)
                 }
+                notes?.pathEnd = walk.end(before: segment, at: target)
                 // In an update, a null instead of an object means that everything inside it is null.
                 return session.isUpdating && target.value.kind == .null ? (target, false) : nil
             }
@@ -357,11 +368,11 @@ extension TolerantDecoder {
     }
 
     /// Fails the call, because the path to a property leads through a string with JSON, which the policy refuses.
-    private func refuseOpening(of name: String, at node: Node) {
+    private func refuseOpening(of name: String, at node: Node, _ kind: SmartValueKind) {
         if session.mode == .throwing {
             let path = codingPath(to: .key(name))
             let failure = DecodingFailure(
-                expected: [String: Any].self,
+                expected: kind == .array ? [Any].self : [String: Any].self,
                 found: .string,
                 finding: .typeMismatch,
                 at: path
@@ -371,7 +382,7 @@ extension TolerantDecoder {
             session.recorder?.record(
                 .stringifiedJSON,
                 .refused,
-                expected: SmartValueKind.object.title,
+                expected: kind.title,
                 found: .string,
                 at: .key(name),
                 in: self,

@@ -108,21 +108,42 @@ extension TolerantDecoder {
     func currentValue(at step: SmartPathComponent?) -> Any? {
         guard let update = session.update, update.replacedValues == 0 else { return nil }
         var (owner, step) = (self, step)
+        // The types around the value that can read it as another type, from a single-value container.
+        var forwards: [AnyValueReader] = []
         while true {
-            if let content = update.content(at: step, of: owner) { return content }
+            if let content = update.content(at: step, of: owner) { return Self.content(of: content, in: forwards) }
             switch step {
             case nil:
-                guard let parent = owner.parent else { return update.model }
+                if let reader = owner.reader, reader.runsInitializer { forwards.append(reader) }
+                guard let parent = owner.parent else { return Self.content(of: update.model, in: forwards) }
                 (owner, step) = (parent, owner.step)
             case .key(let name):
                 guard owner.updatesCurrentValues else { return nil }
                 // The model may neither encode the property nor show it to reflection.
-                if let value = owner.initialValue?.value { return WrappedContent.currentValue(of: value.copy) }
-                return owner.makeInitialValues()?.value(of: name, as: Any.self).flatMap(WrappedContent.currentValue)
+                let value = owner.initialValue?.value.copy ?? owner.makeInitialValues()?.value(of: name, as: Any.self)
+                guard var current = value.flatMap(WrappedContent.currentValue) else { return nil }
+                if Swift.type(of: current) is any CompanionWrapper.Type,
+                    let content = SingleValueRecorder.content(of: current)
+                {
+                    guard let plain = WrappedContent.currentValue(of: content) else { return nil }
+                    current = plain
+                }
+                return Self.content(of: current, in: forwards)
             case .index:
                 return nil
             }
         }
+    }
+
+    /// The value that a value of a type encodes instead of itself, if it does, for each of the types, the outermost last.
+    private static func content(of value: Any, in forwards: [AnyValueReader]) -> Any? {
+        var value = value
+        for reader in forwards.reversed() where reader.canHave(value) {
+            guard let content = SingleValueRecorder.content(of: value) else { continue }
+            guard let current = WrappedContent.currentValue(of: content) else { return nil }
+            value = current
+        }
+        return value
     }
 
     /// The value of the updated model that the model that is read here replaces; nil if there is none.

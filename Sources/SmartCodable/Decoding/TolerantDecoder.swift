@@ -260,8 +260,8 @@ final class TolerantDecoder: Decoder {
             let model = model
             if model !== self {
                 initialValues = model.makeInitialValues()
-            } else if let current = currentValue.map(CurrentValues.make) {
-                initialValues = current
+            } else if let current = currentValue, step != nil || reader?.canHave(current) != false {
+                initialValues = CurrentValues.make(current)
             } else {
                 initialValues = reader?.makeInitialValues()
             }

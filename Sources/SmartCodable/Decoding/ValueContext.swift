@@ -66,7 +66,9 @@ struct ValueContext {
     /// The prefix of the keys that belong to the value; empty unless the value is a `@SmartFlat` part with a
     /// prefix.
     var keyPrefix: String {
-        guard case nil = step, let own = owner.flatPrefix else { return "" }
+        guard case nil = step else { return "" }
+        // The value can be read by another type, which reads its own value as this one.
+        guard let own = owner.flatPrefix else { return owner.isPartWithPrefix ? owner.keyPrefix : "" }
         return (owner.parent?.keyPrefix ?? "") + own
     }
 

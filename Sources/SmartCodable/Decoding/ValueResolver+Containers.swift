@@ -143,7 +143,11 @@ extension ValueResolver {
                 value = try reader.read(ValueContext(.root, of: null.document, in: owner, context.step))
                 if let mark { session.recorder?.rewind(to: mark) }
             }
-            context.recordConversion(to: reader, .nullValue)
+            if reader.isNil(value) {
+                context.record(.nullValue, .nil, by: reader)
+            } else {
+                context.recordConversion(to: reader, .nullValue)
+            }
             return value
         } catch {
             guard case .refused = error else { return try fallback(for: error, reader, slot, context, in: owner) }
@@ -170,7 +174,9 @@ extension ValueResolver {
     /// The only element of an array that is read where no array is expected; nil for other values.
     @inline(never)
     func singleElement(of context: ValueContext, for reader: AnyValueReader) -> ValueContext? {
-        guard !reader.isCollection, let element = onlyElement(of: context) else { return nil }
+        guard reader.expectsNoArray, let element = onlyElement(of: context) else { return nil }
+        // The array is a dictionary with the indices as keys.
+        if reader.isCollection, session.settings.policy.readsArraysAsDictionaries { return nil }
         // A type whose initializer reads its own value is read again from the element, as if there were no array.
         if case nil = context.step, context.owner.reader?.runsInitializer == true {
             context.owner.hadTypeMismatch = true

@@ -15,7 +15,7 @@ extension ValueResolver {
         // The common case first: nothing is recorded, and the property keeps its initial value.
         let isRequired = isRequired(reader, slot)
         if !isRequired, let error = errorBeforeFallback(for: failure, reader, slot, context, in: owner) { throw error }
-        if session.isQuiet, case .refused = failure, case .property(let name) = slot, !isRequired,
+        if session.isQuiet, case .refused = failure, case .property(let name) = slot, !isRequired, !owner.removesNulls,
             let value = initialValue(reader, name, in: owner)
         {
             if let context { _ = session.takeInitializerFailure(at: context) }
@@ -90,10 +90,21 @@ extension ValueResolver {
             throw failedRead.error
         }
 
+        // A null in an optional is valid and is not reported; a string, a Boolean or an array that counts as null is.
+        let countsAsNull =
+            failedRead.finding == .nullValue && [.string, .bool, .array].contains(failedRead.found)
         switch slot {
         case .property(let name):
+            if countsAsNull, !isRequired, reader.isWrapper, reader.holdsOptional, reader.wrapperSource != .initializer,
+                assignsNil(reader, name, in: owner), let value = reader.nilValue(of: name, in: owner)
+            {
+                return record(.nil, failedRead, value)
+            }
             if failedRead.finding == .nullValue, owner.removesNulls, !isRequired {
-                if let value = removedValue(reader, name, in: owner) { return value }
+                if let value = removedValue(reader, name, in: owner) {
+                    if countsAsNull { record(reader.isNil(value) ? .nil : .initialValue, failedRead) }
+                    return value
+                }
             }
             if let value = initialValue(reader, name, in: owner) {
                 return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
@@ -108,11 +119,9 @@ extension ValueResolver {
         case .optionalProperty(let name):
             let policy = session.settings.policy
             let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
-            let isNullText =
-                failedRead.finding == .nullValue && (failedRead.found == .string || failedRead.found == .bool)
             if owner.updatesCurrentValues {
                 if isAbsent, !isRequired {
-                    if isNullText { record(.nil, failedRead) }
+                    if countsAsNull { record(.nil, failedRead) }
                     return nil
                 }
                 if let value = initialValue(reader, name, in: owner) {
@@ -130,8 +139,7 @@ extension ValueResolver {
             {
                 return record(.initialValue, failedRead, value)
             }
-            // A missing or null optional is valid and is not reported; an array or a string that counts as null is.
-            if !isAbsent || isRequired || isNullText || failedRead.found == .array { record(.nil, failedRead) }
+            if !isAbsent || isRequired || countsAsNull { record(.nil, failedRead) }
             return nil
 
         case .element(let rule):

@@ -184,14 +184,15 @@ struct ValueResolver {
         in owner: TolerantDecoder,
         after failure: ReadFailure? = nil
     ) throws -> Value? {
-        if context == nil, let update = session.update, owner.updatesCurrentValues {
+        let pathEnds = context == nil && owner.pathEnd(of: name) != nil
+        if context == nil, !pathEnds, let update = session.update, owner.updatesCurrentValues {
             update.keep(name)
             return owner.keptValue(of: name, as: type)
         }
         // A missing optional is valid. If its initial value is nil, no reader is needed.
         let usesFastPath = owner.usesFastPath(for: name, .other)
         let isAbsent = context == nil || (usesFastPath && context?.kind == .null)
-        if isAbsent, owner.defaultsToNil(name) { return nil }
+        if isAbsent, !pathEnds, owner.defaultsToNil(name) { return nil }
         let reader = session.reader(for: type)
         var failure = failure
         if let context, usesFastPath, failure == nil, !isAbsent {
@@ -360,10 +361,15 @@ struct ValueResolver {
         guard reader.isWrapper, reader.wrapperSource != .initializer else { return nil }
         if let value = reader.makeMissingValue() { return value }
         guard reader.holdsOptional, case .key(let property) = context.step else { return nil }
-        let policy = session.settings.policy
-        let assignsNil = policy.isStrict || policy.nullForOptional == .assignNil || session.isUpdating
-        if assignsNil || reader.declaresNil(property, in: context.owner) ?? true { return nil }
+        if assignsNil(reader, property, in: context.owner) { return nil }
         throw .refused(.nullValue)
+    }
+
+    /// Whether a null, or what counts as one, is assigned to an optional property with a wrapper.
+    func assignsNil<Value>(_ reader: ValueReader<Value>, _ property: String, in owner: TolerantDecoder) -> Bool {
+        let policy = session.settings.policy
+        return policy.isStrict || policy.nullForOptional == .assignNil || session.isUpdating
+            || reader.declaresNil(property, in: owner) ?? true
     }
 
     /// The value for a missing key.
@@ -376,7 +382,10 @@ struct ValueResolver {
         _ slot: Slot,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        if case .property(let name) = slot, reader.wrapperSource != .enclosingObject {
+        // A value that ends the path to the property is not read, so the property falls back.
+        if case .property(let name) = slot, reader.wrapperSource != .enclosingObject,
+            owner.pathEnd(of: name) == nil || reader.wrapperSource == .initializer
+        {
             if let update = session.update, let value = owner.keptValue(of: name, as: Value.self) {
                 update.keep(name)
                 return value
@@ -495,7 +504,14 @@ struct ValueResolver {
             throw .refused(.nullValue)
         }
         if session.adaptsValues, finding == .typeMismatch, let inner = singleElement(of: context, for: reader) {
-            let value = try read(reader, inner)
+            if isNullText(reader, inner) { throw .refused(.nullValue) }
+            let isFalse = isFalseForNull(inner)
+            let value: Value
+            do {
+                value = isFalse ? try reader.read(inner) : try read(reader, inner)
+            } catch {
+                throw isFalse ? .refused(.nullValue) : error
+            }
             context.recordConversion(to: reader)
             return value
         }

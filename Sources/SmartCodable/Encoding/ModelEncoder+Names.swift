@@ -96,7 +96,7 @@ extension ModelEncoder {
             append(known)
             return ""
         }
-        let spelling = known?.spelling ?? prefixed(self.spelling(of: name))
+        let spelling = known?.spelling ?? prefixed(self.spelling(of: name), of: name)
         guard !spelling.path.isEmpty else {
             appendEntryName(spelling.key)
             names.mayRepeat = true
@@ -136,9 +136,15 @@ extension ModelEncoder {
     }
 
     /// The key or path of a property after the prefix of the part.
-    func prefixed(_ spelling: MemberNames.Spelling) -> MemberNames.Spelling {
+    func prefixed(_ spelling: MemberNames.Spelling, of property: String) -> MemberNames.Spelling {
         guard let prefix else { return spelling }
-        let key = prefix.key(of: spelling.key)
+        let rules = writer?.rules
+        let strategy = rules?.encodingKey ?? session.settings.key
+        let isMapped = session.usesMapping(rules) && rules?.mapping?.writtenSource(of: property) != nil
+        let key =
+            prefix.isPartOfName && !strategy.keepsKeys && !isMapped
+            ? strategy.rewritten(prefix.key(of: property), at: session.nameRules.needPath ? pathForKeys : [])
+            : prefix.key(of: spelling.key)
         return MemberNames.Spelling(key: key, path: spelling.path.isEmpty ? [] : [key] + spelling.path.dropFirst())
     }
 
@@ -162,7 +168,7 @@ extension ModelEncoder {
         // At a path, null is merged with the other value.
         guard name.spelling.path.isEmpty else { return false }
         if prefix == nil, name.identity < 64 { return names.written & (1 &<< UInt64(name.identity)) != 0 }
-        return names.mayRepeat && objectOwner.writtenValue(of: prefixed(name.spelling).key) != nil
+        return names.mayRepeat && objectOwner.writtenValue(of: prefixed(name.spelling, of: property).key) != nil
     }
 
     /// Appends comma, key and colon of a member that is not a property.
@@ -183,7 +189,7 @@ extension ModelEncoder {
         guard let mapping = session.oneWayMapping(writer?.rules), let names = writer?.names else { return [] }
         return names.bySteps.values.filter { mapping.cannotShareKey($0.map(\.property)) }.compactMap(\.last).map {
             let path = EncodingContext(owner: self, step: .key($0.property)).codingPath
-            return SharedName(steps: prefixed($0.spelling).steps, codingPath: path)
+            return SharedName(steps: prefixed($0.spelling, of: $0.property).steps, codingPath: path)
         }
     }
 

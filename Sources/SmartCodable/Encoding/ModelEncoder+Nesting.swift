@@ -79,7 +79,7 @@ extension ModelEncoder {
     @inline(never)
     private func slowPathPresentEncoder(_ name: String, _ known: ModelEncoder?) -> ModelEncoder? {
         let owner = objectOwner
-        guard let range = owner.writtenValue(at: prefixed(spelling(of: name))),
+        guard let range = owner.writtenValue(at: prefixed(spelling(of: name), of: name)),
             !owner.rests.contains(where: { $0.contains(range.lowerBound) })
         else { return known }
         if let encoder = session.encoder(ofHoleAt: range.lowerBound) { return encoder }

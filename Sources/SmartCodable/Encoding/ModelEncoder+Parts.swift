@@ -17,6 +17,9 @@ final class PartPrefix {
     /// A key that is data follows the prefix as it is.
     func key(ofEntry key: String) -> String { continuesEntries ? self.key(of: key) : whole + key }
 
+    /// Whether the prefix and a property are one name, such as `shipCity`, which a key strategy rewrites as a whole.
+    var isPartOfName: Bool { outer.isEmpty && KeyPrefix.isContinued(own) }
+
     /// The prefix of keys that are data.
     var whole: String { outer + own }
 
@@ -227,7 +230,7 @@ extension ModelEncoder {
 
     /// The keys on the path to a tag.
     private func taggedPath(_ path: [String]) -> [String] {
-        var keys = [prefixed(MemberNames.Spelling(key: spelling(of: path[0]).key)).key]
+        var keys = [prefixed(MemberNames.Spelling(key: spelling(of: path[0]).key), of: path[0]).key]
         var codingPath = session.nameRules.needPath ? codingPath : []
         for (step, key) in zip(path, path.dropFirst()) {
             if session.nameRules.needPath { codingPath.append(StepKey(stringValue: step)) }

@@ -69,8 +69,7 @@ public struct _SmartWriter {
     // MARK: - Scalars
 
     private mutating func scalar<Value: JSONScalar>(_ value: Value) throws {
-        guard appends, value.isRepresentable else { return try slowPathScalar(value) }
-        appendName()
+        guard appends, value.isRepresentable, appendName() else { return try slowPathScalar(value) }
         text._withUnsafeGuaranteedRef { value.append(to: $0) }
         index &+= 1
     }
@@ -86,7 +85,8 @@ public struct _SmartWriter {
         try scalar(value)
     }
 
-    private func appendName() {
+    /// Appends the name of the next property; returns false if the property needs an encoder.
+    private func appendName() -> Bool {
         text._withUnsafeGuaranteedRef { text in
             members._withUnsafeGuaranteedRef { $0.appendName(index, to: text, withComma: text.count != start) }
         }
@@ -95,17 +95,21 @@ public struct _SmartWriter {
     /// Writes an optional property that is nil.
     private mutating func absent() throws {
         guard appends else { return try withEncoder { try $0.absentMember($1) } }
-        if members._withUnsafeGuaranteedRef({ !$0.omitsNil(index) }) { slowPathAbsent() }
-        index &+= 1
+        if members._withUnsafeGuaranteedRef({ $0.omitsNil(index) }) { index &+= 1 } else { try slowPathAbsent() }
     }
 
     @inline(never)
-    private func slowPathAbsent() {
+    private mutating func slowPathAbsent() throws {
         let members = members.object
-        guard let key = members.keys[index] else { return }
-        if session.object.omitsNil(key.stringValue, of: writer.object) { return members.omitNil(index) }
-        appendName()
-        JSONNull().append(to: text.object)
+        guard let key = members.keys[index] else { return skip() }
+        if session.object.omitsNil(key.stringValue, of: writer.object) {
+            members.omitNil(index)
+        } else if appendName() {
+            JSONNull().append(to: text.object)
+        } else {
+            return try withEncoder { try $0.absentMember($1) }
+        }
+        index &+= 1
     }
 
     // MARK: - Other values
@@ -117,10 +121,11 @@ public struct _SmartWriter {
     mutating func putPlainly<Value: Encodable>(_ value: Value) throws {
         guard appends else { return try withEncoder { try $0.member(any: value, $1) } }
         let (length, index, level) = (text._withUnsafeGuaranteedRef { $0.count }, index, level)
-        appendName()
-        let isAppended = session._withUnsafeGuaranteedRef {
-            $0.writer(for: Value.self).append(value, in: $0, at: level &+ 1)
-        }
+        let isAppended =
+            appendName()
+            && session._withUnsafeGuaranteedRef {
+                $0.writer(for: Value.self).append(value, in: $0, at: level &+ 1)
+            }
         if isAppended {
             self.index = index &+ 1
         } else {
@@ -169,6 +174,7 @@ public struct _SmartWriter {
 
     /// Appends a property with a wrapper; returns false if nothing was appended, because it needs an encoder.
     private mutating func append<Value: Encodable>(_ value: Value) throws -> Bool {
+        guard members.object.canAppend(index) else { return false }
         let session = session.object
         let writer = session.writer(for: Value.self)
         let length = session.writer.count
@@ -180,8 +186,7 @@ public struct _SmartWriter {
             try absent()
             return true
         case .value:
-            appendName()
-            isAppended = writer.append(value, in: session, at: level &+ 1)
+            isAppended = appendName() && writer.append(value, in: session, at: level &+ 1)
         case .members(let areRest):
             if holdsMembers { return false }
             isAppended = writer.appendMembers(of: value, in: session, at: level, from: start, beside: members.object)

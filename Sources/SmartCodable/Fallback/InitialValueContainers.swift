@@ -116,12 +116,13 @@ struct IgnoredUnkeyedContainer: UnkeyedEncodingContainer {
     mutating func superEncoder() -> any Encoder { InitialValueRecorder() }
 }
 
-/// A single-value container that ignores its value.
+/// A single-value container that ignores a scalar, and passes any other value to a recorder.
 struct IgnoredSingleValueContainer: SingleValueEncodingContainer {
     let codingPath: [any CodingKey] = []
+    var recorder: SingleValueRecorder?
 
     func encodeNil() throws {}
-    func encode<Value: Encodable>(_ value: Value) throws {}
+    func encode<Value: Encodable>(_ value: Value) throws { recorder?.content = value }
     func encode(_ value: Bool) throws {}
     func encode(_ value: String) throws {}
     func encode(_ value: Double) throws {}

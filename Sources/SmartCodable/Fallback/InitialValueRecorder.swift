@@ -59,6 +59,23 @@ class InitialValueRecorder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { IgnoredSingleValueContainer() }
 }
 
+/// Finds the value that a type encodes in a single-value container.
+final class SingleValueRecorder: InitialValueRecorder {
+    var content: Any?
+
+    override func singleValueContainer() -> any SingleValueEncodingContainer {
+        IgnoredSingleValueContainer(recorder: self)
+    }
+
+    /// Returns the value that a type encodes instead of its own; nil if there is none, or if it is a scalar.
+    static func content(of value: Any) -> Any? {
+        guard let value = value as? any Encodable else { return nil }
+        let recorder = SingleValueRecorder()
+        try? value.encode(to: recorder)
+        return recorder.content
+    }
+}
+
 /// Finds out whether a property is encoded as an optional.
 final class OptionalRecorder: InitialValueRecorder {
     private let property: String

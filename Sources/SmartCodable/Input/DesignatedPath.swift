@@ -161,6 +161,18 @@ struct PathWalk {
         }
     }
 
+    /// A value from which no step leads on, because it is neither an object nor null, nor an array for an index; nil for
+    /// one that only has no such member.
+    func end(before segment: some StringProtocol, at start: PathTarget) -> DocumentValue? {
+        let value = opened(start).value
+        return switch value.kind {
+        case .null, .object: nil
+        // PHP encodes an empty dictionary as an empty array.
+        case .array: Int(segment) != nil || value.isEmptyContainer ? nil : value
+        default: value
+        }
+    }
+
     /// The elements of an array or the values of an object; nil for other values.
     func children(of start: PathTarget) -> [PathTarget]? {
         let target = opened(start)
@@ -251,6 +263,8 @@ final class PathNotes {
     var choices: [PathTarget] = []
     /// Whether the path leads into a string that the policy does not open, or that contains no JSON.
     var endsAtString = false
+    /// The value that ends the path; see `PathWalk.end`.
+    var pathEnd: DocumentValue?
 
     func add(_ inner: DocumentStorage, openedFrom string: DocumentValue) {
         let key = OpenedString(document: ObjectIdentifier(string.storage), node: string.node)
@@ -267,19 +281,19 @@ extension DecodingSettings {
     /// The notes for a path; nil if the call has no report and is not strict.
     func makePathNotes(hasReport: Bool) -> PathNotes? { hasReport || policy.isStrict ? PathNotes() : nil }
 
-    /// Whether a path leads to a value only through strings with JSON, which the strict policy refuses.
+    /// The first string with JSON on the path to a value, which the strict policy refuses.
     ///
     /// - Parameters:
     ///   - notes: what was noted when the path was followed.
     ///   - walk: follows the path with other settings and notes; returns whether there is a value.
-    /// - Returns: true if there is a value only behind such a string.
-    func refusesOpenings(_ notes: PathNotes?, _ walk: (DecodingSettings, PathNotes) -> Bool) -> Bool {
-        guard policy.isStrict, notes?.endsAtString == true else { return false }
+    /// - Returns: nil if there is no value, or one without such a string.
+    func refusedOpening(_ notes: PathNotes?, _ walk: (DecodingSettings, PathNotes) -> Bool) -> PathNotes.Opening? {
+        guard policy.isStrict, notes?.endsAtString == true else { return nil }
         var policy = policy
         policy.opensStringifiedJSON = true
         let opening = PathNotes()
         let settings = DecodingSettings(self, policy: policy, handlesProblems: false)
-        return walk(settings, opening) && !opening.openings.isEmpty
+        return walk(settings, opening) ? opening.openings.first : nil
     }
 }
 

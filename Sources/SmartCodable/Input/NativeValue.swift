@@ -52,6 +52,9 @@ enum NativeValue {
         case let number as CGFloat: return number.isFinite ? .number(.double(Double(number))) : .foreign(value)
         case let number as Double: return number.isFinite ? .number(.double(number)) : .foreign(value)
         case let number as Decimal: return number.isFinite ? .number(.decimal(number)) : .foreign(value)
+        // `Float16` and `Float80`, which do not exist on every platform.
+        case let number as any BinaryFloatingPoint:
+            return number.isFinite ? .number(.text("\(number)", isPlainInteger: false)) : .foreign(value)
         case let members as [String: Any]: return .object(members)
         case let members as [AnyHashable: Any]: return object(members.lazy.map { (key: $0.key.base, value: $0.value) })
         case let elements as [Any]: return .array(elements)

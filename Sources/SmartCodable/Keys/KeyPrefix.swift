@@ -19,6 +19,13 @@ package enum KeyPrefix {
         isContinued(prefix) ? name.prefix(1).uppercased() + name.dropFirst() : name
     }
 
+    /// A key without a prefix with which it begins; nil if it does not.
+    static func rest(of key: String, withPrefix prefix: String) -> String? {
+        if prefix.isEmpty { return key }
+        guard key.utf8.starts(with: prefix.utf8) else { return nil }
+        return String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+
     /// The names that the property of a key can have, from which the prefix is removed: the first is the one that is
     /// written under this key.
     static func names(of rest: String, after prefix: String) -> [String] {

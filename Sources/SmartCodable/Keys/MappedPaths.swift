@@ -8,7 +8,7 @@
 final class MappedPaths {
     /// A value at a path; `complex` if a shape is needed to find it.
     ///
-    /// That is if the path leads into a string or an array, or through an object whose keys cannot be compared as
+    /// That is if the path leads into another value than an object or null, or through an object whose keys cannot be compared as
     /// bytes, or if its text is a key.
     enum Value {
         case found(Node), missing, complex
@@ -96,8 +96,9 @@ final class MappedPaths {
             let entry = document.entry(next)
             switch entry.kind {
             case .object where entry.flags.isDisjoint(with: .irregularKeys): inner = next
-            case .object, .array, .string, .foreign: return .complex
-            case .null, .true, .false, .number: return .missing
+            // A null is missing; another value can have an event, or fail the call.
+            case .null: return .missing
+            case .object, .array, .string, .foreign, .true, .false, .number: return .complex
             }
         }
         return .found(inner)

@@ -64,25 +64,29 @@ final class ObjectShape {
         var ordinal = 0
         document.forEachMember(of: object) { key, _ in
             defer { ordinal += 1 }
-            var name = document.string(ofKey: key)
-            if !prefix.isEmpty {
-                guard name.utf8.starts(with: prefix.utf8) else {
-                    if isSorted { texts.append("") }
-                    return
-                }
-                name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+            let key = document.string(ofKey: key)
+            let name = KeyPrefix.rest(of: key, withPrefix: prefix)
+            if isSorted { texts.append(name ?? key) }
+            if let name {
+                let isNew = written.append(ordinal, for: name)
+                if !isNew { repeated.append((name, ordinal)) }
+                if !rewrites, isNew { names.append(name) }
             }
-            if isSorted { texts.append(name) }
-            let isNew = written.append(ordinal, for: name)
-            if !isNew { repeated.append((name, ordinal)) }
-            if !rewrites {
-                if isNew { names.append(name) }
-            } else {
-                for (index, name) in KeyPrefix.names(of: name, after: prefix).enumerated() {
-                    let own = strategy.rewritten(name, at: codingPath)
-                    if strategy.rewrites(name), strategy.needsPath { results.append((StepKey(dictionaryKey: name), own)) }
-                    if rewritten.append(ordinal, for: own), index == 0 { names.append(own) }
-                }
+            guard rewrites else { return }
+            func rewrite(_ key: String) -> String {
+                let result = strategy.rewritten(key, at: codingPath)
+                if strategy.rewrites(key), strategy.needsPath { results.append((StepKey(dictionaryKey: key), result)) }
+                return result
+            }
+            var own = name.map { KeyPrefix.names(of: $0, after: prefix).map(rewrite) } ?? []
+            // After a prefix that is a part of the first word, such as that of `ship_city`, the whole key is rewritten.
+            if !strategy.keepsKeys, KeyPrefix.isContinued(prefix),
+                let rest = KeyPrefix.rest(of: rewrite(key), withPrefix: strategy.expected(prefix))
+            {
+                own += KeyPrefix.names(of: rest, after: prefix).filter { !own.contains($0) }
+            }
+            for (index, name) in own.enumerated() where rewritten.append(ordinal, for: name) && index == 0 {
+                names.append(name)
             }
         }
         if isSorted {
@@ -125,7 +129,8 @@ final class ObjectShape {
         with strategy: SmartKeyStrategy,
         keeping rule: SmartDecodingPolicy.RepeatedKeys
     ) -> Bool {
-        (strategy.needsPath ? self.strategy == nil : strategy.isSame(as: self.strategy)) && (rule == .useFirst) == keepsFirst
+        (strategy.needsPath ? self.strategy == nil : strategy.isSame(as: self.strategy))
+            && (rule == .useFirst) == keepsFirst
             && Self.sortsKeys(of: document, strategy, after: prefix) == isSorted
     }
 

@@ -75,16 +75,7 @@ extension KeyedDecodingContainer {
         forKey key: Key
     ) throws -> Wrapper? {
         guard Wrapper.smartSource == .enclosingObject else { return try decodePlainlyIfPresent(type, forKey: key) }
-        do {
-            return try decodePlainly(type, forKey: key)
-        } catch DecodingError.keyNotFound(let missing, let context)
-            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
-            && !context.isOfRequiredProperty
-        {
-            return nil
-        } catch DecodingError.valueNotFound(_, let context) where context.codingPath.count == codingPath.count + 1 {
-            return nil
-        }
+        return try Wrapper.ifPresent(key.stringValue, codingPath.count) { try decodePlainly(type, forKey: key) }
     }
 
     /// Calls the container's generic `decode` method instead of an overload for the type.
@@ -96,5 +87,20 @@ extension KeyedDecodingContainer {
     /// Calls the container's generic `decodeIfPresent` method instead of an overload for the type.
     func decodePlainlyIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         try decodeIfPresent(type, forKey: key)
+    }
+}
+
+extension SmartPropertyWrapper {
+    /// Returns a wrapper without a key of its own, or nil if a decoder finds neither its key nor a value.
+    static func ifPresent(_ key: String, _ depth: @autoclosure () -> Int, _ read: () throws -> Self) throws -> Self? {
+        do {
+            return try read()
+        } catch DecodingError.keyNotFound(let missing, let context)
+            where missing.stringValue == key && context.codingPath.count == depth() && !context.isOfRequiredProperty
+        {
+            return nil
+        } catch DecodingError.valueNotFound(_, let context) where context.codingPath.count == depth() + 1 {
+            return nil
+        }
     }
 }

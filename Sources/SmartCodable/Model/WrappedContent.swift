@@ -1,10 +1,18 @@
 /// Unwraps property wrappers whose type is known only at run time.
 enum WrappedContent {
-    /// Returns the wrapped value, also of nested wrappers; any other value unchanged.
+    /// Returns the wrapped value, also of nested wrappers, and the value of a field that has one; any other value
+    /// unchanged.
     static func value(of value: Any) -> Any {
         var value = value
-        while let wrapper = value as? any SmartPropertyWrapper { value = content(of: wrapper) }
-        return value
+        while true {
+            if let wrapper = value as? any SmartPropertyWrapper {
+                value = content(of: wrapper)
+            } else if Swift.type(of: value) is any AnyField.Type, let content = (value as? any AnyField)?.content {
+                value = content
+            } else {
+                return value
+            }
+        }
     }
 
     /// Returns the value inside of optionals, fields and wrappers, in any nesting; nil if the innermost value is nil.
@@ -54,6 +62,18 @@ enum WrappedContent {
 
     /// Returns the type of the value in a wrapper.
     static func type<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper.Type) -> Any.Type { Wrapper.WrappedValue.self }
+
+    /// Returns the type that reports name: the innermost type of optionals, fields and the library's wrappers.
+    static func reportedType(_ type: Any.Type) -> Any.Type {
+        if type is any AnyField.Type, let field = type as? any ElementContainer.Type {
+            return reportedType(field.elementType)
+        }
+        if let optional = type as? any AnyOptional.Type { return reportedType(optional.wrappedType) }
+        guard type is any ValueOnlyWrapper.Type, let wrapper = type as? any SmartPropertyWrapper.Type else {
+            return type
+        }
+        return reportedType(self.type(of: wrapper))
+    }
 
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
 }

@@ -35,7 +35,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     public var wrapsSingleValues = false
     /// Whether an array of one element is read as that element where no array is expected: `[7]` as 7.
     ///
-    /// Each use is reported as a conversion. The strict policy does not use it.
+    /// For a dictionary, ``readsArraysAsDictionaries`` goes before it. Each use is reported as a conversion. The strict
+    /// policy does not use it.
     public var unwrapsSingleElements = false
     /// Whether an array is read as a dictionary with the indices as keys, where a dictionary is expected: `["a"]` as
     /// `["0": "a"]`.

@@ -82,7 +82,7 @@ extension Optional: ObjectCollection {
 }
 
 extension SmartAny: Decodable {
-    /// Reads JSON and casts it to the wrapped type.
+    /// Reads the wrapped type with the decoder, or JSON that it casts to the wrapped type.
     ///
     /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {

@@ -10,7 +10,8 @@ extension SmartCompact {
     ///
     /// The policy of the call determines how elements are converted. An element that cannot be converted is omitted and
     /// reported, even if the policy would reject the array. A missing key, a null or a value that is not read as an array
-    /// leaves the property at its initial value. Under other decoders the standard policy applies.
+    /// leaves the property at its initial value. Other decoders read the elements with their own strategies, and the
+    /// standard policy applies to those that they cannot read.
     @propertyWrapper
     public struct Array<Element>: SmartPropertyWrapper, _SmartReadable {
         /// The elements that could be read.
@@ -41,11 +42,11 @@ extension SmartCompact {
 }
 
 extension SmartCompact.Array: Decodable {
-    /// Reads the elements under the standard policy.
+    /// Reads the elements with the decoder, and those that it cannot read under the standard policy.
     ///
     /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
-        self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
+        self.init(wrappedValue: try OwnDecoding.array(Element.self, from: decoder))
     }
 }
 
@@ -73,7 +74,8 @@ extension SmartCompact {
     /// Keys are created from the keys of the object. The policy of the call determines how values are converted. A
     /// member whose key or value cannot be converted is omitted and reported, even if the policy would reject the
     /// dictionary. A missing key, a null or a value that is not an object leaves the property at its initial value.
-    /// Under other decoders the standard policy applies.
+    /// Other decoders read the values with their own strategies, and the standard policy applies to those that they
+    /// cannot read.
     @propertyWrapper
     public struct Dictionary<Key: Hashable & LosslessStringConvertible, Value>: SmartPropertyWrapper, _SmartReadable {
         /// The members that could be read.
@@ -107,11 +109,11 @@ extension SmartCompact {
 }
 
 extension SmartCompact.Dictionary: Decodable {
-    /// Reads the members under the standard policy.
+    /// Reads the members with the decoder, and those that it cannot read under the standard policy.
     ///
     /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
-        self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
+        self.init(wrappedValue: try OwnDecoding.dictionary([Key: Value].self, from: decoder))
     }
 }
 

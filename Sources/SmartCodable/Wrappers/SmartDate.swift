@@ -185,7 +185,9 @@ final class SmartDateReader: WrapperReader<SmartDate> {
         case .exact(let read): return .exact(wrap(read, at: context))
         case .converted(let read): return .converted(wrap(read, at: context))
         case .refused(let reason):
-            if let read = automaticDate(of: context.scalar, context.session) {
+            if conversion.converts(context.value.valueKind, to: Date.family),
+                let read = automaticDate(of: context.scalar, context.session)
+            {
                 return .converted(wrap(read, at: context))
             }
             if case .custom = conversion.date { return .refused(finding) }
@@ -229,6 +231,8 @@ final class SmartDateReader: WrapperReader<SmartDate> {
         let settings = session.settings
         guard session.mode == .tolerant, !settings.policy.isStrict else { return nil }
         if case .foreign = scalar { return nil }
-        return DateParser.date(of: scalar, by: .automaticDates(in: settings.conversion.timeZone))
+        var conversion = settings.conversion
+        conversion.date = .automatic
+        return DateParser.date(of: scalar, by: conversion)
     }
 }

@@ -28,6 +28,11 @@ import Testing
         var items: [Item] = []
         var tags: Set<String> = []
         var named: [String: Int] = [:]
+        var parts: [Int: Item]?
+        var pairs: [Int?: Int] = [:]
+        var object = JSONObject()
+        @SmartCompact.Dictionary var compact: [String: Int] = [:]
+        @SmartAny var plain: [String: Any] = [:]
         var any: JSONValue = .null
         @SmartRule(.trim) var rule = "r"
         @Kept var wrapped: Int?
@@ -87,6 +92,15 @@ import Testing
         Row("numbers", "[[8], 9]", as: "[8, 9]", "converted"),
         Row("items", #"[[{"id": 1, "name": "a"}]]"#, as: #"[{"id": 1, "name": "a"}]"#, "converted"),
         Row("named", #"{"a": [8]}"#, as: #"{"a": 8}"#, "converted"),
+        Row("named", #"[{"a": 8}]"#, as: #"{"a": 8}"#, "converted"),
+        Row("named", #"[{"a": "8", "b": "x"}]"#, as: #"{"a": 8}"#, "converted", "dropped", "converted"),
+        Row("named", #"[{"a": 8}, {"b": 9}]"#, as: nil, "initialValue"),
+        Row("named", "[8]", as: nil, "initialValue"),
+        Row("parts", #"[{"1": {"id": 1, "name": "a"}}]"#, as: #"{"1": {"id": 1, "name": "a"}}"#, "converted"),
+        Row("pairs", #"[{"1": 8}]"#, as: nil, "initialValue"),
+        Row("object", #"[{"a": [8]}]"#, as: #"{"a": [8]}"#, "converted"),
+        Row("compact", #"[{"a": 8}]"#, as: #"{"a": 8}"#, "converted"),
+        Row("plain", #"[{"a": [8]}]"#, as: #"{"a": [8]}"#, "converted"),
         Row("any", "[8]", as: "[8]"),
         Row("rule", #"["a"]"#, as: #""a""#, "converted"),
         Row("wrapped", "[8]", as: "8", "converted"),
@@ -115,13 +129,19 @@ import Testing
         Row("numbers", #""""#, as: nil, "initialValue"),
         Row("numbers", #"["", 8]"#, as: "[8]", "dropped"),
         Row("texts", #"["a", "N/A", "b"]"#, as: #"["a", "b"]"#, "dropped"),
-        Row("notes", #"["a", "N/A", "b"]"#, as: #"["a", null, "b"]"#, "converted"),
+        Row("notes", #"["a", "N/A", "b"]"#, as: #"["a", null, "b"]"#, "nil"),
         Row("named", #"{"a": "", "b": 8}"#, as: #"{"b": 8}"#, "dropped"),
         Row("any", #""N/A""#, as: #""N/A""#),
         Row("rule", #""N/A""#, as: nil, "initialValue"),
-        Row("wrapped", #""N/A""#, as: "null", "converted"),
+        Row("wrapped", #""N/A""#, as: "null", "nil"),
         Row("field", #""N/A""#, as: "null", "converted"),
         Row("untyped", #""N/A""#, as: #""N/A""#),
+        // Null texts that are the only element.
+        Row("text", #"["N/A"]"#, as: nil, "initialValue"),
+        Row("number", #"["N/A"]"#, as: nil, "initialValue"),
+        Row("note", #"["N/A"]"#, as: "null", "nil"),
+        Row("wrapped", #"["N/A"]"#, as: "null", "nil"),
+        Row("field", #"["N/A"]"#, as: "null", "converted"),
     ]
 
     @BothKinds struct Whole: SmartCodable, Equatable {
@@ -304,6 +324,13 @@ import Testing
         #expect(result.model == Item(id: 1, name: "a"))
         #expect(result.report.events.map(\.outcome) == [.converted])
         #expect(Item.deserialize(from: #"[{"id": 1}, {"id": 2}]"#, options: [.policy(Self.policy)]) == nil)
+    }
+
+    @Test func anArrayThatIsReadAsADictionaryIsNotUnwrapped() {
+        var policy = Self.policy
+        policy.readsArraysAsDictionaries = true
+        let model = Model.deserialize(from: #"{"parts": [{"id": 1, "name": "a"}]}"#, options: [.policy(policy)])
+        #expect(model?.parts == [0: Item(id: 1, name: "a")])
     }
 
     @Test func anUpdateAdaptsValues() throws {

@@ -192,6 +192,50 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try Shop.deserializeStrictly(from: json) }
     }
 
+    enum Grade: String, Codable { case a, b }
+    enum Badge: String, Codable, CodingKeyRepresentable { case a, b }
+
+    /// The rule does not depend on whether Foundation writes dictionaries with such keys as objects.
+    @Test func variantsOfKeysAreConvertedForEveryType() throws {
+        @BothKinds struct Counts: SmartCodable, Equatable {
+            var grades: [Grade: Int] = [:]
+            var badges: [Badge: Int] = [:]
+            var levels: [Level: Int] = [:]
+            var floors: [Floor: Int] = [:]
+            var ints: [Int: Int] = [:]
+            var shorts: [Int8: Int] = [:]
+            var longs: [UInt64: Int] = [:]
+            var ids: [UUID: Int] = [:]
+        }
+        let id = "E621E1F8C36C495A93FC0C247A3E6E5F"
+        func numbers(_ sixth: Int) -> String { #"{"1":1," 2":2,"3.0":3,"4e0":4,"+5":5,"0\#(sixth)":6,"7.5":7}"# }
+        let json = """
+            {"grades":{"a":1,"B ":2},"badges":{"a":1,"B ":2},"levels":{"1":1," 2":2},"floors":{"0":1," 1":2},\
+            "ints":\(numbers(6)),"shorts":\(numbers(6)),"longs":\(numbers(6)),"ids":{"\(id)":1}}
+            """
+        let result = Counts.deserializeWithReport(from: json)
+        let model = try #require(result.model)
+        #expect(model.grades == [.a: 1, .b: 2])
+        #expect(model.badges == [.a: 1, .b: 2])
+        #expect(model.levels == [.low: 1, .high: 2])
+        #expect(model.floors == [.ground: 1, .first: 2])
+        #expect(model.ints == [1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6])
+        #expect(model.shorts == [1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6])
+        #expect(model.longs == [1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6])
+        #expect(model.ids.count == 1)
+        let events = result.report.events.map { "\($0.path.map(\.description).joined(separator: "|")) \($0.outcome)" }
+        let converted = ["grades|B ", "badges|B ", "levels| 2", "floors| 1", "ids|\(id)"]
+        let numeric = ["ints", "shorts", "longs"].flatMap { name in
+            ["\(name)| 2 converted", "\(name)|3.0 converted", "\(name)|4e0 converted", "\(name)|7.5 dropped"]
+        }
+        #expect(Set(events) == Set(converted.map { "\($0) converted" } + numeric))
+        #expect(events.count == 17)
+        // Without conversions, the same keys are dropped.
+        let exact = Counts.deserializeWithReport(from: json, options: [.policy { $0.conversions = [] }])
+        #expect(exact.report.events.map(\.outcome) == events.map { _ in .dropped })
+        #expect(throws: SmartMismatchError.self) { try Counts.deserializeStrictly(from: json) }
+    }
+
     @Test func anEmptyArrayInAnUpdateEmptiesADictionary() throws {
         @BothKinds struct Stock: SmartCodable, Equatable {
             var counts = ["a": 1]

@@ -387,13 +387,12 @@ import Testing
 
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: TextKey.self)
-                for name in names { try container.encode(values[name] ?? nil, forKey: TextKey(name)) }
+                for name in names { try container.encodeIfPresent(values[name] ?? nil, forKey: TextKey(name)) }
             }
             init() {}
             init(from decoder: any Decoder) throws {}
             init(_ names: [String], _ values: [String: Int]) { (self.names, self.values) = (names, values) }
         }
-        let names = (0..<71).map { "p\($0)" }
         let text: ([String], [String: Int]) -> String? = { names, values in
             [Wide((0..<71).map { "p\($0)" }, [:]), Wide(names, values)]
                 .toJSONString(useMappedKeys: true, options: [.writesNulls])?
@@ -405,7 +404,6 @@ import Testing
         #expect(text(["p69", "p70"], ["p69": 1]) == #"{"p69":1"#)
         #expect(text(["p70", "p69"], ["p70": 1]) == #"{"p69":1"#)
         #expect(text(["p69", "p70", "p3"], [:]) == #"{"p69":null,"p3":null"#)
-        #expect(names.count == 71)
     }
 
     @Test func aHugeIndexIsAnErrorWithoutAllocation() {

@@ -72,6 +72,25 @@ import Testing
         #expect(element.outline == "[\(text.outline.dropFirst(#"{"value":"#.count).dropLast())]")
     }
 
+    // These types do not exist on every platform.
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    @Test func aFloat16IsANumber() throws {
+        guard #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) else { return }
+        let values: [(any Sendable, String)] = [
+            (Float16(0.1), "0.1"), (Float16(7), "7"), (Float16.greatestFiniteMagnitude, "65504"),
+            (Float16.leastNonzeroMagnitude, "6e-08"), (-Float16(0), "0"),
+        ]
+        for (value, json) in values {
+            try nativeValuesDecodeLikeTheirJSON(Row(value, json))
+        }
+        struct Ratio: SmartCodable { var ratio = 0.0, count = 0, text = "" }
+        let half = Float16(2.5)
+        let ratio = Ratio.deserialize(from: ["ratio": half, "count": Float16(3), "text": half])
+        #expect(ratio?.ratio == 2.5 && ratio?.count == 3 && ratio?.text == "2.5")
+        #expect(Ratio.deserialize(from: ["ratio": Float16.infinity])?.ratio == 0)
+    }
+    #endif
+
     @Test func booleansAndOneAndZeroAreNeverConfused() {
         struct Union: Decodable, Equatable {
             let kind: String

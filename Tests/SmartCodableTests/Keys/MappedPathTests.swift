@@ -124,7 +124,7 @@ import Testing
                 Feed 👈🏻 👀
                    ┆┄ city : Expected to decode 'String' but found 'Array' instead. [initial value]
                    ┆┄ first: Expected to decode 'Int' but found 'String' instead. [converted]
-                   ┆┄ inner: No value associated with key. [initial value]
+                   ┆┄ inner: Expected to decode 'Dictionary' but found 'Number' instead. [initial value]
                    ╆━ tags: [String]
                       ┆┄ Index 0: Expected to decode 'String' but found 'Dictionary' instead. [dropped]
                 """
@@ -174,6 +174,58 @@ import Testing
             options: 0
         )
         #expect(Event.deserializePlist(from: list) == Event(at: date, size: 7))
+    }
+
+    /// A value of the wrong kind ends the path; it is lost, also for an optional. A null, an empty array and a missing key
+    /// are no such values.
+    @Test(arguments: [
+        (#""Main St 5, Bonn""#, "String"), ("5", "Number"), ("true", "Bool"), (#"[{"city": "Bonn"}]"#, "Array"),
+        ("null", nil), ("[]", nil), ("{}", nil),
+    ])
+    func aValueThatEndsThePathIsAMismatch(_ address: String, _ found: String?) throws {
+        @BothKinds struct Person: SmartCodable, Equatable {
+            var city: String?
+            var zip = "initial"
+            @SmartDate var since: Date?
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [
+                    CodingKeys.city <--- "address.city", CodingKeys.zip <--- "address.zip",
+                    CodingKeys.since <--- "address.since",
+                ]
+            }
+        }
+        @BothKinds struct Place: SmartCodable, Equatable {
+            var city: String?
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "address.city"] }
+        }
+        @BothKinds struct Outer: SmartCodable {
+            var inner: Inner?
+            @BothKinds struct Inner: SmartCodable {
+                var city: String?
+                static func designatedPath() -> String? { "address.city" }
+            }
+        }
+        let json = #"{"address": \#(address)}"#
+        let result = Person.deserializeWithReport(from: json)
+        #expect(result.model == Person())
+        let sentence = found.map { "Expected to decode 'Dictionary' but found '\($0)' instead." }
+        let zip = "zip: \(sentence ?? "No value associated with key.") [initial value]"
+        let others = sentence.map { ["city: \($0) [nil]", "since: \($0) [nil]"] } ?? []
+        #expect(result.report.events.map { "\($0)" }.sorted() == (others + [zip]).sorted())
+        #expect(Person.deserialize(from: json) == Person())
+
+        #expect((Place.deserialize(from: json, options: [.policy(.strict)]) == nil) == (found != nil))
+        #expect((try? Place.deserializeStrictly(from: .text(json))) == (found == nil ? Place() : nil))
+        let outer = Outer.deserializeWithReport(from: #"{"inner": \#(json)}"#)
+        #expect(outer.model?.inner == nil || found == nil)
+        #expect(outer.report.isClean == (found == nil), "\(outer.report)")
+
+        var person = Person(city: "Rome", zip: "1")
+        let report = SmartUpdater.update(&person, from: json)
+        #expect(person == Person(city: "Rome", zip: "1") || address == "null")
+        if address != "null" {
+            #expect(report.events.map(\.outcome) == (found == nil ? [] : [.currentValue, .currentValue, .nil]))
+        }
     }
 
     @Test func stringsOnThePathCountTowardTheDepthLimit() {

@@ -59,7 +59,8 @@ import Testing
                 separator: "\n"
             )
                 == """
-                members.1: The path "data.user" has no value at "user". [dropped]
+                members.1: Expected to decode 'User' but found 'Dictionary' instead: The path "data.user" leads through \
+                a value of kind 'Number'. [dropped]
                 members.2: Expected to decode 'User' but found 'Dictionary' instead: The value at the path "data.user" \
                 is of kind 'Number'. [dropped]
                 members.3: Expected to decode 'User' but found 'Number' instead. [dropped]

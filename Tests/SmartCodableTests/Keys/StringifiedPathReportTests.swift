@@ -26,6 +26,46 @@ import Testing
         #expect(Person.deserializeWithReport(from: #"{"home": {"city": "Rome"}}"#).report.isClean)
     }
 
+    /// The event has the kind of the container in the string.
+    @Test(arguments: [
+        (#"{"list":"[{\"n\":1}]"}"#, "Array"), (#"{"list":["{\"n\":1}"]}"#, "Dictionary"),
+        (#"{"list":"\"[{\\\"n\\\":1}]\""}"#, "Array"), (#"{"list":"{\"0\":\"[]\",\"n\":1}"}"#, nil),
+        (#"{"m":"[{\"n\":2}]"}"#, "Array"), (#"{"m":"{\"x\":{\"n\":2}}"}"#, "Dictionary"),
+    ])
+    func theKindOfTheOpenedContainerIsReported(_ json: String, _ kind: String?) throws {
+        @BothKinds struct Numbers: SmartCodable {
+            var first: Int? = nil
+            var all: [Int]? = nil
+
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.first <--- "list.0.n", CodingKeys.all <--- "m.*.n"]
+            }
+        }
+        let result = Numbers.deserializeWithReport(from: json)
+        #expect(result.report.events.map(\.expectedType) == [kind].compactMap(\.self))
+        guard let kind else { return }
+        #expect(result.model?.first == 1 || result.model?.all == [2])
+        let error = #expect(throws: SmartMismatchError.self) { try Numbers.deserializeStrictly(from: json) }
+        #expect(error?.report.events.map(\.expectedType) == [kind])
+    }
+
+    @Test func aNestedArrayContainerIsAnArrayInTheReport() throws {
+        struct Sum: SmartCodable {
+            var sum = 0
+            enum CodingKeys: CodingKey { case sum, list }
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                var list = try container.nestedUnkeyedContainer(forKey: .list)
+                while !list.isAtEnd { sum += try list.decode(Int.self) }
+            }
+            func encode(to encoder: any Encoder) throws {}
+        }
+        let result = Sum.deserializeWithReport(from: #"{"list":"[1,2]"}"#)
+        #expect(result.model?.sum == 3)
+        #expect(result.report.events.map(\.expectedType) == ["Array"])
+    }
+
     // MARK: - All paths
 
     @BothKinds struct Track: SmartCodable, Equatable {

@@ -366,4 +366,43 @@ import Testing
             ]
         )
     }
+
+    /// What a transformer reads, it writes, also in nested wrappers and in fields.
+    @Test func transformersReadAndWriteThroughNestedWrappersAndFields() throws {
+        struct Tenfold: ValueTransformable {
+            typealias Object = Int
+            typealias JSON = String
+
+            func transformFromJSON(_ value: Any?) -> Int? { (value as? String).flatMap { Int($0.dropLast()) } }
+            func transformToJSON(_ value: Int?) -> String? { value.map { "\($0)c" } }
+        }
+        @BothKinds struct Item: SmartCodable, Equatable {
+            @SmartRequired @SmartRule(.clamp(0...100)) var nested = 3
+            @SmartRequired @SmartDate var date = Date(timeIntervalSince1970: 0)
+            var field: SmartField<Int> = .missing
+            var null: SmartField<Int> = .null
+            var when: SmartField<Date> = .missing
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.nested <--- Tenfold(), CodingKeys.field <--- Tenfold(), CodingKeys.null <--- Tenfold(),
+                    CodingKeys.date <--- SmartDateTransformer(strategy: .iso8601),
+                    CodingKeys.when <--- SmartDateTransformer(strategy: .iso8601),
+                ]
+            }
+        }
+        let text = """
+            {"nested":"16c","date":"2024-01-01T00:00:00Z","field":"7c","null":null,"when":"2024-01-02T00:00:00Z"}
+            """
+        let result = Item.deserializeWithReport(from: text)
+        #expect(result.report.isClean)
+        let item = try #require(result.model)
+        #expect(item.nested == 16 && item.field == .value(7) && item.null == .null)
+        #expect(item.toJSONString() == text)
+        #expect(Item.deserialize(from: item.toDictionary()) == item)
+        #expect(Item.deserializePlist(from: item.toPlistData())?.field == .value(7))
+        var copy = Item()
+        SmartUpdater.update(&copy, from: .value(try SmartUpdater.diff(from: copy, to: item)), mode: .mergePatch)
+        #expect(copy == item)
+        #expect(Item.deserialize(from: #"{"nested":"200c","date":"2024-01-01T00:00:00Z"}"#)?.nested == 100)
+    }
 }

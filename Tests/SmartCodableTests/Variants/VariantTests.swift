@@ -160,6 +160,49 @@ import Testing
         )
     }
 
+    /// As without a fallback variant; a string without a known tag is content of the fallback variant.
+    @Test func aTagInAStringIsReadBeforeTheFallbackVariant() {
+        @BothKinds struct Shelf: SmartCodable, Equatable {
+            var inside: Media? = nil
+            var beside: Adjacent? = nil
+            var around: Around? = nil
+            fileprivate var box: Box? = nil
+            var items: [Media] = []
+        }
+        let json = #"""
+            {"inside":"{\"kind\":\"photo\",\"width\":5}","beside":"{\"kind\":\"size\",\"data\":5}",\#
+            "around":"{\"size\":6}","box":"{\"kind\":\"1\"}","items":["{\"kind\":\"off\"}","{\"kind\":\"x\"}","{x"]}
+            """#
+        let expected = Shelf(
+            inside: .photo(Photo(width: 5)),
+            beside: .size(5),
+            around: .size(6),
+            box: Box(.photo(Photo())),
+            items: [.off, .other(#"{"kind":"x"}"#), .other("{x")]
+        )
+        let result = Shelf.deserializeWithReport(from: json)
+        #expect(result.model == expected)
+        #expect(Shelf.deserialize(from: json) == expected)
+        let events = result.report.events.filter { $0.finding != .missingKey }
+        #expect(
+            events.map { "\($0.path.map(\.description).joined(separator: ".")) \($0.id) \($0.outcome)" } == [
+                "inside stringified-json opened", "beside stringified-json opened", "around stringified-json opened",
+                "box stringified-json opened", "box.kind type-mismatch converted",
+                "items.0 stringified-json opened", "items.1 missing-tag chosen", "items.2 missing-tag chosen",
+            ]
+        )
+    }
+
+    @BothKinds enum Around: SmartUnion, Equatable {
+        case size(Int), other(JSONValue)
+
+        static let variants = SmartVariants<Around>(
+            .external,
+            SmartVariant("size", as: Around.size),
+            .fallback(Around.other)
+        )
+    }
+
     /// A type that reads a union from its own value.
     private struct Box: Codable, Equatable {
         var media: Media
@@ -188,14 +231,24 @@ import Testing
 
     @BothKinds struct Framed: SmartCodable {
         @SmartOneOf<Figures> var main: any Figure = Square()
+        @SmartOneOf<Figures>.Dictionary var named: [String: any Figure] = [:]
         var cover = Strict.photo(Photo(width: 8))
         var first = Media.off
+    }
+
+    @Test func eventsNameTheTypeOfAnOptionalProperty() {
+        @BothKinds struct Gallery: SmartCodable {
+            @SmartOneOf<Figures>.Optional var frame: (any Figure)?
+            @SmartOneOf<Figures>.OptionalArray var figures: [any Figure]?
+        }
+        let report = Gallery.deserializeWithReport(from: #"{"frame": {"kind": "x"}, "figures": 5}"#).report
+        #expect(report.events.map(\.expectedType) == ["Figure", "Array<Figure>"])
     }
 
     @Test func theOnlyElementOfAnArrayIsUnwrapped() throws {
         let json = #"""
             {"main":[{"kind":"circle","radius":2}],"cover":[{"meta":{"kind":"photo"},"width":3}],\#
-            "first":[{"kind":"photo","width":4}]}
+            "first":[{"kind":"photo","width":4}],"named":[{"a":{"kind":"circle","radius":5}}]}
             """#
         let options: Set<SmartDecodingOption> = [.policy { $0.unwrapsSingleElements = true }]
         let result = Framed.deserializeWithReport(from: json, options: options)
@@ -203,7 +256,8 @@ import Testing
         #expect((model.main as? Circle)?.radius == 2)
         #expect(model.cover == .photo(Photo(width: 3)) && model.first == .photo(Photo(width: 4)))
         let events = result.report.events.map { "\($0.pointer) \($0.outcome)" }
-        #expect(events == ["/main converted", "/cover converted", "/first converted"])
+        #expect((model.named["a"] as? Circle)?.radius == 5)
+        #expect(events == ["/main converted", "/named converted", "/cover converted", "/first converted"])
     }
 
     // MARK: - Reports
@@ -370,7 +424,7 @@ import Testing
         RouteRow(#"{"kind": "size", "data": []}"#, Adjacent.self, .fallsBack),
         RouteRow(#"{"kind": "size"}"#, Adjacent.self, .fallsBack),
         RouteRow(#"{"photo": {"width": 2}}"#, External.self, .exact(.photo(Photo(width: 2)))),
-        RouteRow(#"{"size": 5, "photo": {"width": 2}}"#, External.self, .exact(.photo(Photo(width: 2)))),
+        RouteRow(#"{"size": 5, "photo": {"width": 2}}"#, External.self, .converted(.photo(Photo(width: 2)))),
         RouteRow(#"{"size": "5"}"#, External.self, .converted(.size(5))),
         RouteRow(#""off""#, External.self, .exact(.off)),
         RouteRow(#"{"off": {}}"#, External.self, .exact(.off)),
@@ -393,6 +447,37 @@ import Testing
 
     @Test(arguments: placeRows) func theTagCanBeElsewhere(_ row: RouteRow) {
         #expect(row.disagreements() == [])
+    }
+
+    @Test func contentsOfFurtherExternalTagsAreDropped() throws {
+        @BothKinds struct Frame: SmartCodable, Equatable {
+            var around: External? = nil
+            var coded: Coded? = nil
+        }
+        let json = #"{"around":{"size":5,"off":null,"photo":{"width":2}},"coded":{"7":1,"image":3,"photo":2,"6":4}}"#
+        let expected = Frame(around: .photo(Photo(width: 2)), coded: .photo(2))
+        let result = Frame.deserializeWithReport(from: json, options: [.policy { $0.unknownKeys = .report }])
+        #expect(result.model == expected)
+        #expect(Frame.deserialize(from: json) == expected)
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0.id) \($0.outcome)" } == [
+                "/around/size ambiguous-variant dropped", "/coded/image ambiguous-variant dropped",
+                "/coded/6 ambiguous-variant dropped", "/coded/7 ambiguous-variant dropped",
+            ]
+        )
+        let error = #expect(throws: SmartMismatchError.self) { try Frame.deserializeStrictly(from: json) }
+        #expect(error?.report.events.map(\.outcome) == [.refused, .refused, .refused, .refused])
+        #expect(Frame.deserialize(from: #"{"coded":{"photo":null,"image":3}}"#)?.coded == .photo(3))
+    }
+
+    @BothKinds enum Coded: SmartUnion, Equatable {
+        case photo(Int), code(Int)
+
+        static let variants = SmartVariants<Coded>(
+            .external,
+            SmartVariant("photo", "image", as: Coded.photo),
+            SmartVariant(.range(5...9), as: Coded.code)
+        )
     }
 
     struct Places: SmartCodable, Equatable {

@@ -49,7 +49,11 @@ import Testing
         )
         let back = try #require(Page.deserialize(from: try page.encodedText()))
         #expect(back == page)
-        #expect(try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page)) == page)
+        // Another decoder reads the models, without hooks, as it reads an array of them.
+        var plain = page
+        for index in plain.users.indices { plain.users[index].calls = 0 }
+        for key in plain.people.keys { plain.people[key]?.calls = 0 }
+        #expect(try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page)) == plain)
     }
 
     @Test func aNonCollectionKeepsTheInitialValue() throws {

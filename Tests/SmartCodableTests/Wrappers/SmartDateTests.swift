@@ -187,6 +187,38 @@ import Testing
         #expect(result.report.events.map(\.pointer) == ["/declared"])
     }
 
+    @Test(arguments: [
+        ("\"05/06/2024\"", nil, false), ("\"1716210000\"", nil, false), ("1716210000123456", nil, false),
+        ("20240407", nil, false), ("\"2024-05-20T13:00:00Z\"", nil, true), ("1716210000", nil, true),
+        ("\"2024-05-20 13:00\"", SmartDateStrategy.secondsSince1970, false), ("1716210000", .iso8601, false),
+        ("\"2024-05-20T13:00:00Z\"", .iso8601, true),
+    ])
+    func aDateIsConvertedOnlyIfThePolicyConvertsPlainDates(
+        _ json: String,
+        _ strategy: SmartDateStrategy?,
+        _ isRead: Bool
+    ) {
+        @BothKinds struct Visit: SmartCodable {
+            var plain: Date?
+            @SmartDate var wrapped: Date?
+        }
+        let refusals: [@Sendable (inout SmartDecodingPolicy) -> Void] = [
+            { $0.conversions = [] },
+            { ($0[.string, .date], $0[.number, .date]) = (.refuse, .refuse) },
+        ]
+        for refuse in refusals {
+            var options: Set<SmartDecodingOption> = [.policy(refuse)]
+            if let strategy { options.insert(.date(strategy)) }
+            let result = Visit.deserializeWithReport(
+                from: #"{"plain": \#(json), "wrapped": \#(json)}"#,
+                options: options
+            )
+            #expect((result.model?.plain != nil) == isRead)
+            #expect((result.model?.wrapped != nil) == isRead)
+            #expect(result.report.events.map(\.outcome) == (isRead ? [] : [.nil, .nil]))
+        }
+    }
+
     @Test func datesOfNativeDictionariesAndPropertyListsAreRead() throws {
         let date = Date(timeIntervalSince1970: 60)
         #expect(Event.deserialize(from: ["at": date] as [String: Any])?.at == date)

@@ -501,6 +501,39 @@ import Testing
         #expect(result.report.events.filter { $0.finding == .notNumeric }.count == 1)
     }
 
+    /// A prefix and a name that are one word are rewritten as one.
+    @Test func keyStrategiesApplyToAPrefixAndItsName() throws {
+        @BothKinds struct Address: SmartCodable, Equatable {
+            var city = "-"
+            var zipCode: String?
+        }
+        @BothKinds struct Order: SmartCodable, Equatable {
+            var id = 0
+            @SmartFlat(prefix: "ship") var to = Address()
+            @SmartFlat(prefix: "bill_") var from = Address()
+        }
+        let order = Order(id: 1, to: Address(city: "Bonn", zipCode: "5"), from: Address(city: "Ulm", zipCode: "6"))
+        let snake = #"{"id":1,"ship_city":"Bonn","ship_zip_code":"5","bill_city":"Ulm","bill_zip_code":"6"}"#
+        #expect(order.toJSONString(options: [.key(.convertToSnakeCase)]) == snake)
+        for strategy in [SmartKeyStrategy.convertFromSnakeCase, .anySpelling] {
+            #expect(Order.deserialize(from: snake, options: [.key(strategy)]) == order)
+            let camel = #"{"id":1,"shipCity":"Bonn","shipZipCode":"5","bill_city":"Ulm","bill_zipCode":"6"}"#
+            #expect(Order.deserialize(from: camel, options: [.key(strategy)]) == order)
+            var updated = order
+            SmartUpdater.update(&updated, from: #"{"ship_zip_code": "7"}"#, options: [.key(strategy)])
+            #expect(updated == Order(id: 1, to: Address(city: "Bonn", zipCode: "7"), from: order.from))
+        }
+        let pascal = order.toJSONString(options: [.key(.firstLetterUpper)])
+        #expect(pascal?.contains(#""ShipCity":"Bonn","ShipZipCode":"5""#) == true)
+        #expect(Order.deserialize(from: pascal, options: [.key(.firstLetterLower)]) == order)
+        let custom = order.toJSONString(options: [.key(.custom { TextKey("_" + ($0.last?.stringValue ?? "")) })])
+        let copy = Order.deserialize(
+            from: custom,
+            options: [.key(.custom { TextKey(String(($0.last?.stringValue ?? "").trimmingPrefix("_"))) })]
+        )
+        #expect(copy?.to == order.to)
+    }
+
     /// `shipCity` is the key under which the property is written.
     @Test(arguments: [
         #"{"shipCityName": "a", "shipcityName": "b", "shipId": 2, "shipID": 3}"#,
@@ -514,5 +547,43 @@ import Testing
             let ambiguous = result.report.events.filter { $0.finding == .ambiguousKey }.map(\.pointer)
             #expect(Set(ambiguous) == ["/shipCityName", "/shipId"])
         }
+    }
+
+    @BothKinds struct Inner: SmartCodable, Equatable {
+        var n = 0
+        var name = "none"
+    }
+
+    @BothKinds struct Outer: SmartCodable, Equatable {
+        var id = 0
+        var part: SmartFlat<Inner>?
+        var t = 0
+    }
+
+    /// The type of the property is an optional wrapper, which has no key of its own.
+    @Test func anOptionalWrapperIsReadFromTheObjectOfTheModel() throws {
+        let json = #"{"id":5,"n":3,"name":"q","t":1}"#
+        let expected = Outer(id: 5, part: SmartFlat(wrappedValue: Inner(n: 3, name: "q")), t: 1)
+        let options: Set<SmartDecodingOption> = [.policy { $0.unknownKeys = .report }]
+        #expect(Outer.deserialize(from: json) == expected)
+        #expect(Outer.deserialize(from: json, options: options) == expected)
+        #expect(Outer.deserialize(from: json, options: [.key(.anySpelling)]) == expected)
+        let result = Outer.deserializeWithReport(from: json, options: options)
+        #expect(result.model == expected)
+        #expect(result.report.isClean, "\(result.report)")
+        #expect(try Outer.deserializeStrictly(from: json) == expected)
+        #expect(expected.toJSONString() == json)
+        let list = [Outer].deserialize(from: "[\(json),{},\(json)]")
+        #expect(list == [expected, Outer(part: SmartFlat(wrappedValue: Inner())), expected])
+        let repaired = Outer.deserializeWithReport(from: #"{"id":5,"n":"3","t":1,"part":7}"#, options: options)
+        #expect(repaired.model?.part == SmartFlat(wrappedValue: Inner(n: 3)))
+        #expect(
+            repaired.report.events.map { "\($0.pointer) \($0.id)" }.sorted() == [
+                "/n type-mismatch", "/name missing-key", "/part unknown-key",
+            ]
+        )
+        var model = expected
+        SmartUpdater.update(&model, from: #"{"n":4}"#)
+        #expect(model == Outer(id: 5, part: SmartFlat(wrappedValue: Inner(n: 4, name: "q")), t: 1))
     }
 }

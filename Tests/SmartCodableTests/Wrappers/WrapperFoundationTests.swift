@@ -56,6 +56,69 @@ import Testing
         #expect(All.deserializePlist(from: all.toPlistData())?.list == [1])
     }
 
+    @BothKinds struct Visit: SmartCodable, Equatable {
+        var visitedAt = Date(timeIntervalSince1970: 1_700_000_000)
+        var guestCount = 0
+    }
+
+    @BothKinds struct Visits: SmartCodable, Equatable {
+        @SmartCompact.Array var days: [Date] = []
+        @SmartCompact.Array var links: [URL] = []
+        @SmartCompact.Array var blobs: [Data] = []
+        @SmartCompact.Array var maybe: [Date?] = []
+        @SmartCompact.Array var visits: [Visit] = []
+        @SmartCompact.Dictionary var named: [Int: Date] = [:]
+        @SmartCompact.Dictionary var parts: [String: Visit] = [:]
+        @SmartAny var any: Date?
+    }
+
+    /// The elements are those of plain collections, also under the strategies of the coders.
+    @Test func elementsAreReadWithTheStrategiesOfTheDecoder() throws {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        let link = try #require(URL(string: "https://example.com/a"))
+        let visit = Visit(guestCount: 7)
+        let visits = Visits(
+            days: [date],
+            links: [link],
+            blobs: [Data([1, 2, 3])],
+            maybe: [date, nil],
+            visits: [visit],
+            named: [5: date],
+            parts: ["first_part": visit],
+            any: date
+        )
+        let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+        #expect(try decoder.decode(Visits.self, from: encoder.encode(visits)) == visits)
+        (encoder.dateEncodingStrategy, decoder.dateDecodingStrategy) = (.iso8601, .iso8601)
+        (encoder.dataEncodingStrategy, decoder.dataDecodingStrategy) = (.deferredToData, .deferredToData)
+        (encoder.keyEncodingStrategy, decoder.keyDecodingStrategy) = (.convertToSnakeCase, .convertFromSnakeCase)
+        let data = try encoder.encode(visits)
+        let text = String(decoding: data, as: UTF8.self)
+        #expect(text.contains(#""guest_count":7"#) && text.contains("[1,2,3]") && text.contains(#""first_part":"#))
+        #expect(try decoder.decode(Visits.self, from: data) == visits)
+        var list = visits
+        list.maybe = [date]
+        #expect(try PropertyListDecoder().decode(Visits.self, from: PropertyListEncoder().encode(list)) == list)
+    }
+
+    @Test func elementsThatTheDecoderRefusesAreReadByTheStandardPolicy() throws {
+        @BothKinds struct Counts: SmartCodable, Equatable {
+            @SmartCompact.Array var list: [Int] = []
+            @SmartCompact.Array var visits: [Visit] = []
+            @SmartCompact.Dictionary var named: [Int: Int] = [:]
+            @SmartAny var any: Int?
+        }
+        let json = #"""
+            {"list": [1, "2", null, {}, [3], 4.5], "visits": [{"guestCount": "3"}, 5], "any": "8",
+             "named": {"1": 1, "2": "2", "x": 3, "4": []}}
+            """#
+        let counts = try JSONDecoder().decode(Counts.self, from: Data(json.utf8))
+        #expect(counts == Counts(list: [1, 2], visits: [Visit(guestCount: 3)], named: [1: 1, 2: 2], any: 8))
+        let text = #"{"list": "[1, \"2\"]", "visits": [], "named": "{\"1\": 1}"}"#
+        let opened = try JSONDecoder().decode(Counts.self, from: Data(text.utf8))
+        #expect(opened == Counts(list: [1, 2], named: [1: 1]))
+    }
+
     @Test func aMissingKeyOfANonOptionalIsAnErrorThatNamesIt() throws {
         @BothKinds struct One: SmartCodable { @SmartCompact.Array var list: [Int] = [] }
         #expect {

@@ -74,4 +74,36 @@ import Testing
                 """
         )
     }
+
+    /// Errors and events have the same type, without wrappers and optionals.
+    @Test func errorsNameTheTypeOfTheValue() throws {
+        @BothKinds struct Order: SmartCodable {
+            @SmartRequired var id = 0
+            @SmartRequired @SmartDate var at: Date?
+        }
+        for (json, type) in [(#"{"id":null,"at":1}"#, "Int"), (#"{"id":1,"at":"x"}"#, "Date")] {
+            let result = Order.deserializeWithReport(from: json)
+            #expect(result.report.events.map(\.expectedType) == [type])
+            let failure = try #require(result.report.failure)
+            #expect(
+                failure.contains("Expected to decode \(type) but") && !failure.contains("SmartRequired"),
+                "\(failure)"
+            )
+            let error = #expect(throws: DecodingError.self) {
+                try SmartJSONDecoder().decode(Order.self, from: Data(json.utf8))
+            }
+            #expect(!"\(try #require(error))".contains("SmartRequired"))
+        }
+        @BothKinds struct Fields: SmartCodable {
+            var count: SmartField<Int> = .missing
+            @SmartAny var any: [String: Any]?
+        }
+        let strict = #expect(throws: SmartMismatchError.self) {
+            try Fields.deserializeStrictly(from: #"{"count":"x"}"#)
+        }
+        #expect(strict?.report.events.map(\.expectedType) == ["Int"])
+        var fields = Fields(any: ["a": 1])
+        let report = SmartUpdater.update(&fields, from: #"{"any":5}"#)
+        #expect(report.events.map(\.expectedType) == ["Dictionary<String, Any>"])
+    }
 }

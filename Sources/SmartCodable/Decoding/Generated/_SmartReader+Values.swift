@@ -68,6 +68,16 @@ extension _SmartReader {
     /// Reads an optional property of any type.
     public mutating func take<Value: Decodable>(_ target: inout Value?) { takeOptional(&target) }
 
+    /// Reads an optional property whose type is a property wrapper, as `decodeIfPresent` reads it from a container.
+    public mutating func take<Wrapper: SmartPropertyWrapper>(_ target: inout Wrapper?) {
+        guard Wrapper.smartSource == .enclosingObject, !isRequired else { return takeOptional(&target) }
+        if isWalking { return postpone() }
+        hasParts = true
+        resolveOptional(&target) { decoder, name in
+            try Wrapper.ifPresent(name, decoder.codingPath.count) { try decoder.property(Wrapper.self, name) }
+        }
+    }
+
     @usableFromInline
     mutating func takeOptional<Value: Decodable>(_ target: inout Value?) {
         if updates || state != .member || document.kind(value) == .null { return slowPathTake(&target) }

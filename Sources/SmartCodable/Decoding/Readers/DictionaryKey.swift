@@ -9,6 +9,8 @@
 /// | types that read themselves from one text or number | the name; also the array of pairs |
 /// | other types with a raw value that is text or a number, `LosslessStringConvertible` | the same |
 /// | other decodable types | the array of pairs |
+///
+/// A name that is only a variant of a number, a `UUID` or a raw value, such as `" 1"`, is converted by the policy.
 struct DictionaryKey<Key: Hashable> {
     /// The key of a name.
     enum Reading {
@@ -35,10 +37,12 @@ struct DictionaryKey<Key: Hashable> {
             fromName = { name, _ in sameValue(name, as: Key.self).map(Reading.key) ?? .refused }
             isWrittenAsObject = true
         } else if Key.self == Int.self {
-            fromName = { name, _ in Int(name).flatMap { sameValue($0, as: Key.self) }.map(Reading.key) ?? .refused }
+            fromName = { name, session in
+                Int(name).flatMap { sameValue($0, as: Key.self) }.map(Reading.key) ?? Self.converted(name, session)
+            }
             isWrittenAsObject = true
         } else if let make = Self.representable {
-            fromName = { name, _ in make(name).map(Reading.key) ?? .refused }
+            fromName = { name, session in make(name).map(Reading.key) ?? Self.converted(name, session) }
             isWrittenAsObject = true
         } else {
             fromName = Self.fromText
@@ -79,6 +83,15 @@ struct DictionaryKey<Key: Hashable> {
             if let key = other?(name) ?? variant(name, session) { return .variant(key) }
             return .refused
         }
+    }
+
+    /// Converts a key that Foundation does not read from the name.
+    private static func converted(_ name: String, _ session: DecodingSession) -> Reading {
+        // The coding keys of other types need not be the texts that their `init(from:)` reads.
+        guard !session.settings.policy.isStrict,
+            Key.self is any ScalarTarget.Type || Key.self is any RawRepresentable.Type
+        else { return .refused }
+        return variant(name, session).map(Reading.variant) ?? .refused
     }
 
     private static func variant(_ name: String, _ session: DecodingSession) -> Key? {

@@ -77,7 +77,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         for (name, member) in members where name.utf8.starts(with: prefix.utf8) {
             part[String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)] = member
         }
-        return .object(part)
+        return context.step == nil ? context.owner.content(of: .object(part)) : .object(part)
     }
 
     override func makeTypeDefault() -> JSONValue? { .null }

@@ -9,7 +9,7 @@ struct KeyTextDecoder: Decoder, SingleValueDecodingContainer {
 
     let name: String
     let session: DecodingSession
-    /// Whether variants of the text are converted: a `UUID` without hyphens, a raw value in another letter case.
+    /// Whether variants of the text are converted: a `UUID` without hyphens, an integer in another notation.
     let readsVariants: Bool
     let requests = Requests()
 
@@ -30,7 +30,10 @@ struct KeyTextDecoder: Decoder, SingleValueDecodingContainer {
     @_semantics("optimize.sil.specialize.generic.never")
     private func scalar<Target: ScalarTarget>(_ type: Target.Type) -> Any? {
         if Target.family == .bool, name == "true" || name == "false" { return name == "true" }
-        if Target.family.isNumeric || Target.family == .date {
+        if Target.family == .integer {
+            // As Foundation reads `Int` from a name; the notations of other numbers are conversions.
+            if let value = (Target.self as? any LosslessStringConvertible.Type)?.init(anyText: name) { return value }
+        } else if Target.family.isNumeric || Target.family == .date {
             let value = NumberText.withBytes(name) { number -> Target? in
                 guard number.bytes.count == name.utf8.count else { return nil }
                 return accepted(Target.readOrConvert(.number(number), by: session.settings.conversion))

@@ -31,7 +31,9 @@ final class PathReader<Model>: ForwardingReader<Model> {
         for (step, segment) in path.segments.enumerated() {
             guard let next = walk.step(segment, from: target) else {
                 if target.value.kind == .null { throw null(step, context) }
-                throw isRefused(from: start, notes, session) ? refused(context) : missing(step, context)
+                if isRefused(from: start, notes, session) { throw refused(through: "a string with JSON", context) }
+                guard let end = walk.end(before: segment, at: target) else { throw missing(step, context) }
+                throw refused(through: "a value of kind '\(end.valueKind.title)'", context)
             }
             // The path of a part begins in the object of its model.
             if step == 0, case nil = context.step, context.owner.flatPrefix != nil {
@@ -88,7 +90,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
 
     /// Whether the path leads to a value through strings that the strict policy does not open.
     private func isRefused(from start: PathTarget, _ notes: PathNotes?, _ session: DecodingSession) -> Bool {
-        session.settings.refusesOpenings(notes) { settings, notes in
+        let opening = session.settings.refusedOpening(notes) { settings, notes in
             let walk = PathWalk(settings, notes, rules?.key ?? session.settings.key)
             var target = start
             for segment in path.segments {
@@ -97,11 +99,12 @@ final class PathReader<Model>: ForwardingReader<Model> {
             }
             return true
         }
+        return opening != nil
     }
 
-    private func refused(_ context: ValueContext) -> ReadFailure {
+    private func refused(through value: @autoclosure () -> String, _ context: ValueContext) -> ReadFailure {
         if context.session.mode == .tolerant {
-            let error = SmartHookError("The path \"\(path.text)\" leads through a string with JSON.")
+            let error = SmartHookError("The path \"\(path.text)\" leads through \(value()).")
             context.session.storeReason(error, at: context)
         }
         return .refused(.typeMismatch)

@@ -61,9 +61,11 @@ class ValueReader<Value>: AnyValueReader {
 
     override func isValid(in session: DecodingSession) -> Bool { isInitializer && isInitializerValid(in: session) }
 
+    override final func canHave(_ value: Any) -> Bool { value is Value }
+
     override func makeTypeName() -> String {
         if isInitializer, let type = Value.self as? any SmartPropertyWrapper.Type { return type.typeNameInReports }
-        return String(describing: Value.self)
+        return String(describing: WrappedContent.reportedType(Value.self))
     }
 
     override var opening: StringOpening {
@@ -225,6 +227,9 @@ class AnyValueReader: _SmartValueReader {
     /// Whether the session has a reader for arrays of the type; false if that is not known.
     final var hasArrayReader = false
 
+    /// Whether a value is of the type.
+    func canHave(_ value: Any) -> Bool { false }
+
     /// Whether a new reader of the type would be the same in this call.
     ///
     /// An override must repeat what can have another result in another call: the model's functions, and casts, because
@@ -289,6 +294,9 @@ class AnyValueReader: _SmartValueReader {
 
     /// Whether an empty array in an update makes the value empty instead of counting as a null.
     var isEmptiedByEmptyArray: Bool { false }
+
+    /// Whether an array is no form of a value of the type: it is a single value, or a collection that is an object.
+    final var expectsNoArray: Bool { !isCollection || readsEmptyArrayAsNull && isEmptiedByEmptyArray }
 
     /// Whether a string that the policy reads as null is a value of the type, as in JSON of unknown structure.
     var keepsNullTexts: Bool { false }

@@ -63,9 +63,13 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     override var keepsNullTexts: Bool { content?.keepsNullTexts ?? false }
 
     override func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Wrapper? {
-        if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, at: context) {
-            return wrap(value, context.step, in: context.owner)
-        }
+        let value =
+            if let content, content.isWrapper {
+                content.value(from: transformer, of: json, at: context)
+            } else {
+                transformer.value(of: json, as: Wrapper.WrappedValue.self, at: context)
+            }
+        if let value { return wrap(value, context.step, in: context.owner) }
         return transformer.value(of: json, as: Wrapper.self, at: context)
     }
 
@@ -184,7 +188,13 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         _ content: ValueReader<Wrapper.WrappedValue>,
         _ decoder: TolerantDecoder
     ) throws(ReadFailure) -> Wrapper {
-        decoder.flatPrefix = prefix(at: context)
+        let prefix = prefix(at: context)
+        decoder.flatPrefix = prefix
+        if context.session.isUpdating, !prefix.isEmpty, let current = currentWrapper(at: context),
+            context.owner.keyStrategy.keepsKeys, !context.owner.hasMember(withPrefix: context.owner.keyPrefix + prefix)
+        {
+            return current
+        }
         let part = ValueContext(context.node, of: context.document, in: decoder, nil)
         let mark = context.session.recorder?.mark
         let value: Wrapper.WrappedValue
@@ -227,6 +237,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         switch WrappedContent.plainValue(of: value) {
         case let members as [AnyHashable: Any]: isEmpty = members.isEmpty
         case let json as JSONValue: isEmpty = json == [:]
+        case let json as JSONObject: isEmpty = json.isEmpty
         default: return decoder.recorded?.audit?.foundNothing ?? true
         }
         return isEmpty && WrappedContent.plainValue(of: current) == nil
@@ -397,6 +408,6 @@ enum SharedStorage {
 extension SmartPropertyWrapper {
     /// The name of a wrapper that reads its own JSON: of the wrapped type, unless it is a wrapper of the app.
     static var typeNameInReports: String {
-        Self.self is any ValueOnlyWrapper.Type ? String(describing: WrappedValue.self) : String(describing: Self.self)
+        String(describing: WrappedContent.reportedType(Self.self))
     }
 }

@@ -134,8 +134,11 @@ final class GeneratedMembers {
     let keys: [(any CodingKey)?]
     /// Nil for a property in an inactive `#if` clause; empty if the properties cannot be appended to the text.
     private let names: [MemberName?]
+    /// Where the names are; empty for a property that needs an encoder, because it has a path or a transformer.
     private let ranges: [Range<Int>]
     private let namesText: ByteWriter
+    /// The bits of the names before each index, and of all; see `ModelEncoder.WrittenNames`.
+    private let bitsBelow: [UInt64]
     /// Whether objects need an encoder.
     private(set) var needEncoder = true
     /// The properties that are omitted if they are nil, as bits; found out in each call.
@@ -144,31 +147,38 @@ final class GeneratedMembers {
     init(_ keys: GeneratedKeys, _ table: MemberNames, _ rules: ModelRules?, in session: EncodingSession) {
         self.keys = keys.keys
         names = Self.makeNames(keys, table, rules, in: session) ?? []
-        ranges = names.map { $0?.text ?? 0..<0 }
+        ranges = names.map { $0?.isSimple == true ? $0?.text ?? 0..<0 : 0..<0 }
         namesText = table.text
+        bitsBelow = names.reduce(into: [0]) { bits, name in
+            let own: UInt64 = name.map { $0.spelling.path.isEmpty ? 1 << $0.identity : 0 } ?? 0
+            bits.append((bits.last ?? 0) | own)
+        }
     }
 
-    /// Creates the names; nil if they are not constant, may repeat, or are paths.
+    /// Creates the names; nil if they are not constant, or may repeat.
     private static func makeNames(
         _ keys: GeneratedKeys,
         _ table: MemberNames,
         _ rules: ModelRules?,
         in session: EncodingSession
     ) -> [MemberName?]? {
-        guard keys.areSimple, !session.nameRules.needPath, !session.nameRules.omitInitialValues,
-            rules?.hasTransformers != true
-        else { return nil }
+        guard keys.areSimple, !session.nameRules.needPath, !session.nameRules.omitInitialValues else { return nil }
         var names: [MemberName?] = []
-        var count = 0
+        var (keyIdentities, pathIdentities): (Set<Int>, Set<Int>) = ([], [])
         for key in keys.keys {
             guard let key else {
                 names.append(nil)
                 continue
             }
             let name = table.slowPathName(of: key.stringValue) { session.spelling(of: $0, rules) }
-            guard let name, name.identity == count, name.isSimple else { return nil }
+            guard let name, !keyIdentities.contains(name.identity) else { return nil }
+            if name.spelling.path.isEmpty {
+                if pathIdentities.contains(name.identity) { return nil }
+                keyIdentities.insert(name.identity)
+            } else {
+                pathIdentities.insert(name.identity)
+            }
             names.append(name)
-            count += 1
         }
         return names
     }
@@ -203,32 +213,31 @@ final class GeneratedMembers {
     /// In one call, its members are one object.
     private var distinctFrom: ObjectIdentifier?
 
-    /// Appends the name of a property.
-    func appendName(_ index: Int, to text: ByteWriter, withComma: Bool) {
-        // A name begins with its comma.
+    /// Whether a property can be written without an encoder.
+    func canAppend(_ index: Int) -> Bool { !ranges[index].isEmpty }
+
+    /// Appends the name of a property; returns false if it needs an encoder.
+    func appendName(_ index: Int, to text: ByteWriter, withComma: Bool) -> Bool {
         let range = ranges[index]
+        if range.isEmpty { return false }
+        // A name begins with its comma.
         text.append(withComma ? range : range.lowerBound &+ 1..<range.upperBound, of: namesText)
+        return true
     }
 
     /// Lets an encoder, which tracks names, write a property.
     func write(_ index: Int, in encoder: ModelEncoder, _ write: () throws -> Void) rethrows {
         encoder.names.next = names[index]
-        encoder.names.written |= bits(below: index)
+        encoder.names.written |= bitsBelow[index]
         try write()
         // It may have written the name of a property that follows.
-        if encoder.names.written & ~bits(below: index + 1) != 0 { encoder.names.mayRepeat = true }
-    }
-
-    /// The bits of the names before the one at an index; see `ModelEncoder.WrittenNames`.
-    private func bits(below index: Int) -> UInt64 {
-        let count = names.prefix(index).count { $0 != nil }
-        return count < 64 ? (1 &<< UInt64(count)) &- 1 : .max
+        if encoder.names.written & ~bitsBelow[index &+ 1] != 0 { encoder.names.mayRepeat = true }
     }
 
     // MARK: - Cached during a call
 
     func beginCall() {
-        needEncoder = !haveNames
+        needEncoder = !haveNames || names.contains { $0?.isSimple == false }
         omittedNils = 0
         distinctFrom = nil
     }

@@ -373,18 +373,17 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
         }
     }
 
-    /// The key of an object that is the tag or an integer in the range; nil if there is none.
-    func key(in keys: TagKeys) -> StepKey? {
+    /// The keys of an object that are the tag or an integer in the range, the lowest integer first.
+    func keys(in keys: TagKeys) -> [StepKey] {
         switch match {
         case .value(let value):
-            let key = value.scalarText.map(StepKey.init(stringValue:))
-            return key.flatMap { keys.contains($0) ? $0 : nil }
+            return [value.scalarText].compactMap { $0.map(StepKey.init(stringValue:)) }.filter(keys.contains)
         case .range(let range):
             // The order of the keys depends on the decoder.
             let numbers = keys.all.compactMap { key in
                 Int(key.stringValue).flatMap { "\($0)" == key.stringValue ? (key, number: $0) : nil }
             }
-            return numbers.filter { range.contains($0.number) }.min { $0.number < $1.number }?.0
+            return numbers.filter { range.contains($0.number) }.sorted { $0.number < $1.number }.map(\.0)
         }
     }
 

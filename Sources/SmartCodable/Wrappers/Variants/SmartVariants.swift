@@ -71,7 +71,9 @@ public final class SmartVariants<Value>: Sendable {
         }
         let decoding = VariantDecoding(variants: list.variants, table: self, decoder: decoder)
         guard let update = decoder.session.update else { return try decoding.value(tagging) }
-        if update.mode == .mergePatch, let value = try patched(by: decoding, decoder, update) { return value }
+        // The payload need not contain the tag of a part of the model.
+        let isPatch = update.mode == .mergePatch || decoder.isPart
+        if isPatch, let value = try patched(by: decoding, decoder, update) { return value }
         return try update.replacing { try decoding.value(tagging) }
     }
 
@@ -101,7 +103,8 @@ public final class SmartVariants<Value>: Sendable {
                 options: options
             )
         else { return nil }
-        let changed = try MergePatch.applying(JSONValue(from: decoder), to: json)
+        let patch = try update.replacing { try JSONValue(from: decoder) }
+        let changed = try MergePatch.applying(patch, to: json)
         let result: Result<Value, any Error> = try context.reading(changed) { inner throws(ReadFailure) in
             Result {
                 try update.replacing {
@@ -203,8 +206,9 @@ public struct SmartTagging: Hashable, Sendable {
 
     /// The tag is the key of the value: `{"circle": {"radius": 2}}`.
     ///
-    /// If the object has the tags of several variants, the first variant whose member is not null is used. A variant
-    /// without a value is the tag as a string: `"none"`. A variant with only a range cannot be written.
+    /// If the object has the tags of several variants, the first variant whose member is not null is used. Further
+    /// members that are not null are dropped, with an event; the strict policy refuses them. A variant without a value is
+    /// the tag as a string: `"none"`. A variant with only a range cannot be written.
     public static var external: SmartTagging { SmartTagging(place: .external) }
 
     /// There is no tag: the variant that fits the value best is used.

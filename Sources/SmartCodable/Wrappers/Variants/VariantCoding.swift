@@ -36,6 +36,7 @@ struct VariantDecoding<Value> {
         }
         let keys = TagKeys(container, decoder)
         if let (variant, key) = try external(in: keys) {
+            try dropContents(besides: key, in: keys)
             guard let constant = variant.constant else { return try read(variant, key, keys) }
             (decoder as? TolerantDecoder)?.recordUnused(contentOf: key.stringValue)
             return constant()
@@ -47,12 +48,25 @@ struct VariantDecoding<Value> {
     private func external(in keys: TagKeys) throws -> (Variant<Value>, StepKey)? {
         var removed: (Variant<Value>, StepKey)?
         for variant in variants {
-            guard let key = variant.tags.lazy.compactMap({ $0.key(in: keys) }).first else { continue }
-            // Some back ends send the keys of all variants.
-            guard try keys.isNull(key) else { return (variant, key) }
-            removed = removed ?? (variant, key)
+            for key in variant.tags.lazy.flatMap({ $0.keys(in: keys) }) {
+                // Some back ends send the keys of all variants.
+                guard try keys.isNull(key) else { return (variant, key) }
+                removed = removed ?? (variant, key)
+            }
         }
         return removed
+    }
+
+    /// Records the contents under further tags, which are lost.
+    ///
+    /// - Throws: `DecodingError` if the call throws at once.
+    private func dropContents(besides selected: StepKey, in keys: TagKeys) throws {
+        guard let decoder = decoder as? TolerantDecoder else { return }
+        var known: Set = [selected.stringValue]
+        for key in variants.lazy.flatMap(\.tags).flatMap({ $0.keys(in: keys) }) {
+            guard known.insert(key.stringValue).inserted, try !keys.isNull(key) else { continue }
+            try decoder.dropContent(of: key.stringValue, for: Value.self)
+        }
     }
 
     /// Reads the content under an external tag.
@@ -121,10 +135,42 @@ struct VariantDecoding<Value> {
         }
         // While the text is arriving, the tag can still come.
         if !isIncomplete, decoder?.isNullOfProperty != true, let fallback = variants.first(where: { $0.isFallback }) {
+            if let decoder, hasTagInString(decoder) {
+                // The value in the string is read instead of the string.
+                throw decoder.containerError(of: [String: Any].self)
+            }
             decoder?.recordVariant(finding, of: Value.self)
             return fallback
         }
         throw error(finding)
+    }
+
+    /// Whether the value is a string with JSON that has the tag of a variant.
+    @inline(never)
+    private func hasTagInString(_ decoder: TolerantDecoder) -> Bool {
+        guard let context = decoder.ownContext, context.isText,
+            case .opened(let inner, let storage) = ValueResolver(session: decoder.session).open(context.exactly(false))
+        else { return false }
+        let recorder = decoder.session.recorder
+        let mark = recorder?.mark
+        // The events are those of the reads that follow.
+        defer { if let mark { recorder?.rewind(to: mark) } }
+        return withExtendedLifetime(storage) {
+            guard let opened = try? inner.owner.nestedDecoder(at: inner) else { return false }
+            let tagged = VariantDecoding(variants: variants.filter { !$0.isFallback }, table: table, decoder: opened)
+            return tagged.hasTag
+        }
+    }
+
+    /// Whether the value has the tag of a variant.
+    private var hasTag: Bool {
+        switch table.tagging.place {
+        case .internal(let path), .adjacent(let path, _): return (try? variant(at: path)) != nil
+        case .external:
+            let container = try? decoder.container(keyedBy: StepKey.self)
+            return container.flatMap { try? external(in: TagKeys($0, decoder)) } != nil
+        case .untagged: return false
+        }
     }
 
     private func error(_ finding: SmartFinding) -> any Error {
@@ -212,7 +258,9 @@ extension VariantDecoding {
         case .external:
             let keys = TagKeys(try decoder.container(keyedBy: StepKey.self), decoder)
             guard let (selected, key) = try external(in: keys) else { return variant.isFallback ? whole : nil }
-            return selected === variant ? try change(of: variant, key, keys) : nil
+            guard selected === variant else { return nil }
+            try dropContents(besides: key, in: keys)
+            return try change(of: variant, key, keys)
         }
     }
 

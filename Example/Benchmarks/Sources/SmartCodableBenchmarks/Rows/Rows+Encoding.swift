@@ -177,7 +177,7 @@ extension Rows {
                 models: { IntegerSample.make(effort.integers).models },
                 with: { try encoder.encode($0) }
             ),
-        ]
+        ] + customKeys(effort)
     }
 
     /// Compares native values with `JSONEncoder` and `JSONSerialization`, which is how an app gets them without us.
@@ -227,6 +227,52 @@ extension Rows {
             bar: .rivalTakesAtLeast(1.2),
             work: work
         )
+    }
+
+    /// A custom key strategy, which can depend on the coding path, so that it is asked for each key of each object.
+    private static func customKeys(_ effort: Effort) -> [Row] {
+        let rewrite: @Sendable ([any CodingKey]) -> any CodingKey = { $0[$0.count - 1] }
+        func row(_ label: String, _ title: String, _ rival: String, _ work: Row.Work) -> Row {
+            Row(label: label, title: title, rival: rival, bar: .rivalTakesAtLeast(1.2), work: work)
+        }
+        let decoding = Row.Work.contest {
+            let sample = User.sample(effort.users)
+            let options: Set<SmartDecodingOption> = [.key(.custom(rewrite))]
+            let foundation = JSONDecoder()
+            foundation.keyDecodingStrategy = .custom(rewrite)
+            try Verification.require(
+                [User].deserialize(from: sample.data, options: options),
+                equals: sample.models,
+                "SmartCodable"
+            )
+            return Contest(
+                bytes: sample.data.count,
+                ours: { consume([User].deserialize(from: sample.data, options: options)) },
+                rival: { consume(try foundation.decode([User].self, from: sample.data)) }
+            )
+        }
+        let encoding = Row.Work.contest {
+            let sample = User.sample(effort.users)
+            let options: Set<SmartEncodingOption> = [.key(.custom(rewrite))]
+            let foundation = JSONEncoder()
+            foundation.keyEncodingStrategy = .custom(rewrite)
+            let data = sample.models.toJSONData(options: options) ?? Data()
+            try Verification.require(
+                try JSONDecoder().decode([User].self, from: data),
+                equals: sample.models,
+                "SmartCodable"
+            )
+            return Contest(
+                bytes: data.count,
+                ours: { consume(sample.models.toJSONData(options: options)) },
+                rival: { consume(try foundation.encode(sample.models)) }
+            )
+        }
+        let title = "under a custom key strategy (\(effort.users))"
+        return [
+            row("custom-keys", "Users are read \(title)", "JSONDecoder", decoding),
+            row("encode-custom-keys", "Users become data \(title)", "JSONEncoder", encoding),
+        ]
     }
 
     private static func propertyLists(_ effort: Effort) -> Row {
