@@ -179,7 +179,7 @@ final class ModelEncoder: Encoder {
         set { if rare != nil || newValue != nil { madeRare.ownKey = newValue } }
     }
 
-    /// The coding path, with which a custom key strategy is asked for each key.
+    /// The coding path, to which a custom key strategy receives each key.
     var pathForKeys: [any CodingKey] { withPathForKeys { $0 } }
 
     /// Passes the coding path, to which a key can be added without copying it.

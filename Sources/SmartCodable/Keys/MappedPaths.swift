@@ -8,8 +8,8 @@
 final class MappedPaths {
     /// A value at a path; `complex` if a shape is needed to find it.
     ///
-    /// That is if the path leads into another value than an object or null, or through an object whose keys cannot be compared as
-    /// bytes, or if its text is a key.
+    /// That is if the path leads into another value than an object or null, or through an object whose keys cannot be
+    /// compared as bytes, or if its text is a key.
     enum Value {
         case found(Node), missing, complex
     }

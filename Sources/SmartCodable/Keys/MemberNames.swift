@@ -158,7 +158,7 @@ final class MemberName {
     let closing: String
     /// Whether the property is written as its name and its value, as it is.
     let isSimple: Bool
-    /// The model's own key, with which a custom key strategy was asked last.
+    /// The model's own key, which a custom key strategy received last.
     var codingKey: (any CodingKey)?
     /// The name that followed when this one was first written.
     var next: MemberName?

@@ -229,7 +229,7 @@ extension Rows {
         )
     }
 
-    /// A custom key strategy, which can depend on the coding path, so that it is asked for each key of each object.
+    /// A custom key strategy, which receives each key of each object, because its result can depend on the coding path.
     private static func customKeys(_ effort: Effort) -> [Row] {
         let rewrite: @Sendable ([any CodingKey]) -> any CodingKey = { $0[$0.count - 1] }
         func row(_ label: String, _ title: String, _ rival: String, _ work: Row.Work) -> Row {
