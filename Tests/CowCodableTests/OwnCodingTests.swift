@@ -188,4 +188,20 @@ import Testing
             #expect((try? wrong.result.get())?.level != .some(nil))
         }
     }
+
+    @BothKinds struct Content: SmartCodable, CowDefaultValue, Equatable {
+        var n = 0
+        var name = "initial"
+        static let cowDefaultValue = Content()
+    }
+
+    @BothKinds struct Holder: SmartCodable, Equatable {
+        @CowResilient var content = Content(n: 1, name: "keep")
+    }
+
+    @Test func aModelKeepsItsValuesInAnUpdate() {
+        var holder = Holder()
+        #expect(SmartUpdater.update(&holder, from: #"{"content": {"n": 3}}"#).isClean)
+        #expect(holder.content == Content(n: 3, name: "keep"))
+    }
 }

@@ -1,4 +1,3 @@
-import CowCodable
 import Foundation
 import SmartCodable
 import TestSupport
@@ -57,7 +56,6 @@ import Testing
         var boxes = ["k": Box(current)]
         var twice = Box(Box(current))
         @SmartRequired var required = Box(current)
-        @CowResilient var cow = current
         var members = Box(["a": 1])
         var json = Box(["a": 1] as JSONValue)
         var either = Either.first(current)
@@ -70,7 +68,7 @@ import Testing
             &holder,
             from: """
                 {"box": {"n": 3}, "optional": {"n": 3}, "boxes": {"k": {"n": 3}}, "twice": {"n": 3},
-                 "required": {"n": 3}, "cow": {"n": 3}, "members": {"b": 2}, "json": {"b": 2}, "either": {"n": 3},
+                 "required": {"n": 3}, "members": {"b": 2}, "json": {"b": 2}, "either": {"n": 3},
                  "other": {"size": 2}}
                 """
         )
@@ -80,7 +78,6 @@ import Testing
         expected.boxes = ["k": Box(Self.updated)]
         expected.twice = Box(Box(Self.updated))
         expected.required = Box(Self.updated)
-        expected.cow = Self.updated
         expected.members = Box(["a": 1, "b": 2])
         expected.json = Box(["a": 1, "b": 2])
         expected.either = .first(Self.updated)
