@@ -272,6 +272,18 @@ extension TolerantDecoder {
         return null
     }
 
+    /// Whether a property reads the value to which some steps lead, so that it is not lost if a longer path ends there.
+    private func isRead(_ steps: [Substring]) -> Bool {
+        let mapping = reader?.rules?.mapping
+        if mapping?.hasSource(steps) == true { return true }
+        guard steps.count == 1, let key = steps.first.map(String.init) else { return false }
+        return [key, rewritten(key)].contains { name in
+            let isProperty =
+                reader?.codingKey(ofMember: name) != nil || memberSearch.keyType?.init(stringValue: name) != nil
+            return isProperty && mapping?.sources(of: name) == nil
+        }
+    }
+
     /// The value that ends the path to a property that was looked up; nil if there is none, or nothing records it.
     func pathEnd(of name: String) -> DocumentValue? { recorded?.pathEnds[name] }
 
@@ -349,7 +361,9 @@ extension TolerantDecoder {
                 if let all = PathWildcard.values(at: source.path[index...], from: target, walk, settings.limits) {
                     return (all, true)
                 }
-                notes?.pathEnd = walk.end(before: segment, at: target)
+                if let notes, !isRead([source.first[...]] + source.path[..<index]) {
+                    notes.pathEnd = walk.end(before: segment, at: target)
+                }
                 // In an update, a null instead of an object means that everything inside it is null.
                 return session.isUpdating && target.value.kind == .null ? (target, false) : nil
             }

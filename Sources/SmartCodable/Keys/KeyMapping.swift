@@ -33,6 +33,11 @@ struct KeyMapping {
     /// The sources of a property, in order of precedence; nil if the property is not mapped.
     func sources(of property: String) -> [KeySource]? { sources[property] }
 
+    /// Whether a property is read from the value to which some steps lead.
+    func hasSource(_ steps: [Substring]) -> Bool {
+        sources.values.joined().contains { $0.path.map { $0 == steps } ?? (steps == [$0.written[...]]) }
+    }
+
     /// The properties that have one source that is no path, with their keys.
     var propertiesWithOneKey: [(property: String, key: String)] {
         sources.compactMap { $1.count == 1 && $1[0].path == nil ? (property: $0, key: $1[0].written) : nil }

@@ -176,6 +176,57 @@ import Testing
         #expect(Event.deserializePlist(from: list) == Event(at: date, size: 7))
     }
 
+    /// A field that is a text or an object, with a property for each: the text is not lost.
+    @Test func aValueThatEndsThePathIsNoMismatchIfAnotherPropertyReadsIt() throws {
+        @BothKinds struct Named: SmartCodable, Equatable {
+            var address: String?
+            var city: String?
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "address.city"] }
+        }
+        @BothKinds struct Mapped: SmartCodable, Equatable {
+            var city: String?
+            var text: String?
+            var line: String?
+            var street: String?
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [
+                    CodingKeys.city <--- "address.city", CodingKeys.text <--- "address",
+                    CodingKeys.line <--- "home.line", CodingKeys.street <--- "home.line.street",
+                ]
+            }
+        }
+        @BothKinds struct Renamed: SmartCodable, Equatable {
+            var city: String?
+            var address: String?
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.city <--- "address.city", CodingKeys.address <--- "place"]
+            }
+        }
+        @BothKinds struct Styled: SmartCodable, Equatable {
+            var city: String?
+            var homeAddress: String?
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "home_address.city"] }
+        }
+        func check<Model: SmartCodable & Equatable>(
+            _ model: Model,
+            _ text: String,
+            _ options: Set<SmartDecodingOption> = [],
+            isClean: Bool = true
+        ) throws {
+            let result = Model.deserializeWithReport(from: text, options: options)
+            #expect(result.model == model && result.report.isClean == isClean, "\(result.report)")
+            #expect(Model.deserialize(from: text, options: options) == model)
+            let strict = try? Model.deserializeStrictly(from: text, options: options)
+            #expect(strict == (isClean ? model : nil))
+        }
+        try check(Named(address: "Main St"), #"{"address": "Main St"}"#)
+        try check(Mapped(text: "Main St"), #"{"address": "Main St"}"#)
+        try check(Mapped(line: "Main St"), #"{"home": {"line": "Main St"}}"#)
+        try check(Mapped(), #"{"home": "Main St"}"#, isClean: false)
+        try check(Renamed(), #"{"address": "Main St"}"#, isClean: false)
+        try check(Styled(homeAddress: "x"), #"{"home_address": "x"}"#, [.key(.fromSnakeCase)])
+    }
+
     /// A value of the wrong kind ends the path; it is lost, also for an optional. A null, an empty array and a missing key
     /// are no such values.
     @Test(arguments: [
