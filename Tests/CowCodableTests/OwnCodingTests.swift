@@ -152,6 +152,32 @@ import Testing
         }
     }
 
+    @BothKinds struct Measures: SmartCodable, Equatable {
+        @CowResilient var value: Float = 0
+        @CowResilient var optional: Float? = nil
+        @CowResilient var lists: [[Float]] = []
+        @CowResilient var byName: [String: Float?] = [:]
+    }
+
+    @Test(arguments: [123_456_789, 1e15, -1.5e12, 1e20, 3e38, .greatestFiniteMagnitude, 33_554_432, 0.1] as [Float])
+    func everyFloatIsReadAsItIsWritten(number: Float) throws {
+        var model = Measures()
+        (model.value, model.optional) = (number, number)
+        (model.lists, model.byName) = ([[number, 0.5], []], ["a": number])
+        let texts = [try JSONEncoder().encode(model), try #require(model.toJSONString()?.data(using: .utf8))]
+        for text in texts {
+            #expect(try JSONDecoder().decode(Measures.self, from: text) == model)
+            #expect(try SmartJSONDecoder().decode(Measures.self, from: text) == model)
+        }
+        let lists = [try PropertyListEncoder().encode(model), try #require(model.toPlistData())]
+        for list in lists {
+            #expect(try PropertyListDecoder().decode(Measures.self, from: list) == model)
+            #expect(try Measures.deserializeStrictly(from: .propertyList(list)) == model)
+        }
+        let dictionary = try #require(model.toDictionary())
+        #expect(try Measures.deserializeStrictly(from: .any(dictionary)) == model)
+    }
+
     @Test func aNestedWrapperIsLoggedOnce() throws {
         @BothKinds struct Address: SmartCodable { @CowResilient var number: Int = 0 }
         @BothKinds struct Person: SmartCodable { @CowResilient var address = Address() }

@@ -44,9 +44,24 @@ extension CowReadable where Self: ConversionTarget & FloatingPoint {
     /// Uses the shared conversion table; treats an infinity, which a native dictionary can contain, like the word for
     /// it.
     static func read(_ node: RawNode, by reader: CowReader) -> CowRead<Self> {
+        if Self.self == Float.self, let value = Float.written(as: node) as? Self { return .native(value) }
         let read = reader.scalar(Self.self, at: node)
         guard case .native(let value) = read, !value.isFinite, !reader.rules.readsNonFiniteWords else { return read }
         return .refused(.outOfRange)
+    }
+}
+
+extension Float {
+    /// The `Float` for which an encoder writes this number; nil for other numbers, and if the table reads them all.
+    ///
+    /// Encoders write the fewest digits that are read as the same `Float`, or those of the equal `Double`: 123456792 is
+    /// written as `1.2345679e+08`. Other decoders do not tell whether it was written so, or as `123456790`.
+    fileprivate static func written(as node: RawNode) -> Float? {
+        guard
+            let text = node.numberText, let value = Float(text), value.isFinite, value.magnitude >= 16_777_216,
+            let number = JSONNumber(text)
+        else { return nil }
+        return ["\(value)", "\(Double(value))"].contains { JSONNumber($0) == number } ? value : nil
     }
 }
 

@@ -23,6 +23,8 @@ public struct CowRescueRules: Hashable, Sendable {
     /// Whether `"NaN"`, `"Infinity"`, `"inf"` and their negatives are floating-point values, in any letter case.
     public var readsNonFiniteWords = false
     /// Whether an integer may be rounded to the nearest `Float`: 16777217 becomes 16777216.
+    ///
+    /// The digits with which encoders write a `Float` are always read, such as `1.2345679e+08` for 123456792.
     public var roundsToFloat = false
     /// Whether every number is converted to a `Bool`: 0 to false, any other to true; if false, only 0 and 1 are.
     public var takesAnyNumberAsBool = false
