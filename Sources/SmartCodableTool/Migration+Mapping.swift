@@ -92,6 +92,7 @@ extension Migration {
                 edits.append(Edit(range: start..<tokens[keys.lowerBound].range.lowerBound, text: name))
                 let end = tokens[keys.upperBound - 1].range.upperBound
                 edits.append(Edit(range: end..<last.range.upperBound, text: ","))
+                for index in keys { escapeSlashes(index) }
             } else {
                 let text = name + indented(statement.transformer ?? "") + ","
                 edits.append(Edit(range: start..<last.range.upperBound, text: text))
@@ -100,6 +101,15 @@ extension Migration {
         // A list has no semicolons.
         for index in outerTokens(in: brace + 1..<end) where tokens[index].text == ";" { replace(index, "") }
         insert("    ]\n\(indent)", before: end)
+    }
+
+    /// Writes a key that begins with a slash as a JSON Pointer to the key, because a mapping reads it as one.
+    private mutating func escapeSlashes(_ index: Int) {
+        let text = tokens[index].text
+        guard text.hasPrefix("\"/"), text.hasSuffix("\""), !text.contains("\\") else { return }
+        // HandyJSON reads a path at dots only.
+        let steps = text.dropFirst().dropLast().split(separator: ".")
+        replace(index, "\"\(steps.reduce("") { $0.pointer(to: String($1)) })\"")
     }
 
     private func valueFunction(_ values: [MappingStatement], _ function: Int) -> String {

@@ -146,7 +146,7 @@ struct ModelCommand {
     }
 
     private func name(isElement: Bool) -> String {
-        let steps = arguments["path"]?.split(separator: ".") ?? []
+        let steps = arguments["path"].map { DesignatedPath($0).segments } ?? []
         let last = steps.last { Int($0) == nil }.map(String.init)
         let file = arguments.operands.first { $0 != "-" }.map {
             URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
@@ -158,7 +158,7 @@ struct ModelCommand {
     }
 
     private func usage(_ name: String, _ format: SampleReader.Format, _ isArray: Bool) -> String {
-        let path = arguments["path"].map { ", designatedPath: \"\($0)\"" } ?? ""
+        let path = arguments["path"].map { ", designatedPath: \($0.literal)" } ?? ""
         let type = isArray ? "[\(name)]" : name
         return switch format {
         case .json: "\(type).deserialize(from: data\(path)\(optionsArgument))"

@@ -184,7 +184,7 @@ struct ModelWriter {
         let renamed = keys.filter { $0.property != $0.key }
         guard !renamed.isEmpty else { return [] }
         if renamed.contains(where: { $0.key.needsRawValue }) {
-            // A raw value is the key itself; a mapping would read its points as a path.
+            // A raw value is the key itself; a mapping would read its points, or a slash at its start, as a path.
             let cases = keys.map { property, key in
                 let name = SwiftNames.escaped(property)
                 let needsValue = property != key && (!usesMacro || key.needsRawValue)
@@ -316,7 +316,7 @@ extension [String] {
 
 extension String {
     /// The text as a Swift literal.
-    fileprivate var literal: String {
+    var literal: String {
         var text = ""
         for scalar in unicodeScalars {
             switch scalar {
@@ -331,5 +331,5 @@ extension String {
     }
 
     /// Whether a mapping would read the key as a path.
-    fileprivate var needsRawValue: Bool { isEmpty || contains(".") }
+    fileprivate var needsRawValue: Bool { isEmpty || contains(".") || utf8.first == UInt8(ascii: "/") }
 }

@@ -128,7 +128,6 @@ struct SampleReader {
                 result.error.map { ErrorText.lines(of: $0, excerpt: { ErrorText.excerpt(of: data, at: $0) }) } ?? []
             throw .input("\(name): \(lines.joined(separator: "\n"))")
         }
-        let pointer = path.map { $0.split(separator: ".").map { "/" + $0 }.joined() } ?? ""
         if case .array(let elements) = value, !keepsArrays {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
@@ -150,11 +149,11 @@ struct SampleReader {
         } catch {
             throw .input("\(name): The data is not a property list.")
         }
-        for step in path?.split(separator: ".") ?? [] {
+        for step in steps {
             if let members = value as? [String: Any], let member = members[String(step)] {
                 value = member
-            } else if let elements = value as? [Any], let index = Int(step), elements.indices.contains(index) {
-                value = elements[index]
+            } else if let elements = value as? [Any], let element = Self.element(step, of: elements) {
+                value = element
             } else {
                 throw .input("\(name): The path has no value at \"\(step)\".")
             }
@@ -163,15 +162,29 @@ struct SampleReader {
         if let elements = value as? [Any], !keepsArrays {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
-                receive(sample(.propertyList(element), index, nil, "/\(index)"))
+                receive(sample(.propertyList(element), index, nil, "\(pointer)/\(index)"))
             }
             summary.samples = elements.count
         } else {
-            receive(sample(.propertyList(value), 0, nil, ""))
+            receive(sample(.propertyList(value), 0, nil, pointer))
             summary.samples = 1
         }
         return summary
     }
+
+    /// The element at a step of a path, which is counted from the end if it is negative.
+    private static func element(_ step: Substring, of elements: [Any]) -> Any? {
+        guard let number = Int(step) else { return nil }
+        // The sum cannot overflow, because one number is negative.
+        let index = number < 0 ? number + elements.count : number
+        return elements.indices.contains(index) ? elements[index] : nil
+    }
+
+    /// The steps of the path; none for the whole document.
+    private var steps: [Substring] { path.map { DesignatedPath($0).segments } ?? [] }
+
+    /// The JSON Pointer of the value at the path.
+    private var pointer: String { steps.reduce("") { $0.pointer(to: String($1)) } }
 
     // MARK: - Streams
 

@@ -168,7 +168,7 @@ final class SchemaDocument {
 
 extension String {
     /// The JSON Pointer of a member.
-    fileprivate func pointer(to key: String) -> String {
+    func pointer(to key: String) -> String {
         self + "/" + key.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
     }
 }

@@ -71,6 +71,20 @@ import Testing
         #expect(run.errors == "error: a.json: The path \"data.items\" has no value at \"items\".\n")
     }
 
+    @Test(arguments: ["/app.v/l~1s/-1", #"app\.v.l/s.1"#])
+    func pathsAreReadInAllFormats(_ path: String) async throws {
+        let text = #"{"app.v": {"l/s": [{"id": 1}, {"id": "x"}]}}"#
+        let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let list = try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+        let files = ["a.json": text, "a.plist": String(decoding: list, as: UTF8.self)]
+        for file in files.keys {
+            let run = try await ToolRun("inspect --path \(path) \(file)", files: files)
+            #expect(run.output.hasSuffix("  id: String   \"x\"\n"), "\(run.output) \(run.errors)")
+            let elements = try await ToolRun("inspect --path /app.v/l~1s \(file)", files: files)
+            #expect(elements.output.contains("at /app.v/l~1s/1/id"), "\(elements.output)")
+        }
+    }
+
     @Test func longObjectsAndDeepValuesAreTruncated() async throws {
         let keys = (0..<50).map { "\"k\($0)\": {\"a\": {\"b\": 1}}" }.joined(separator: ", ")
         let run = try await ToolRun("inspect --keys 2 --depth 2 a.json", files: ["a.json": "{\(keys)}"])

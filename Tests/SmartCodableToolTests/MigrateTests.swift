@@ -231,6 +231,7 @@ import Testing
     @Test(arguments: [
         (#"mapper <<< self.id <-- "a""#, [#"CodingKeys.id <--- "a""#], []),
         (#"mapper <<< id <-- ["a", "b"]"#, [#"CodingKeys.id <--- ["a", "b"]"#], []),
+        (#"mapper <<< id <-- ["/a/b", "/c~.d/e"]"#, [#"CodingKeys.id <--- ["/~1a~1b", "/~1c~0/d~1e"]"#], []),
         (#"mapper <<< self.id <-- ("a", My())"#, [#"CodingKeys.id <--- "a""#], ["CodingKeys.id <--- My()"]),
         (
             #"mapper <<< id <-- (["a", "b"], DateTransform())"#, [#"CodingKeys.id <--- ["a", "b"]"#],

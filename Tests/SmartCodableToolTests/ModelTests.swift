@@ -271,6 +271,24 @@ import Testing
         #expect(part.output.contains("`User.deserialize(from: data, designatedPath: \"data.users.0\")`"))
     }
 
+    @Test(arguments: [#"app\.v.l/s"#, "/app.v/l~1s"])
+    func aPathIsWrittenAsALiteral(_ path: String) async throws {
+        let text = try await model(#"{"app.v": {"l/s": [{"q": 1}]}}"#, "--path \(path)")
+        let literal = path.replacingOccurrences(of: "\\", with: "\\\\")
+        #expect(text.contains("`[LS].deserialize(from: data, designatedPath: \"\(literal)\")`"))
+        #expect(text.contains("struct LS: SmartCodable {"))
+    }
+
+    /// A mapping reads these keys as paths; the others are keys there, too.
+    @Test(arguments: ["/api/users", "/", "a.b"], ["", " --macro"])
+    func keysThatLookLikePathsAreRawValues(_ key: String, _ options: String) async throws {
+        let text = try await model(#"{"\#(key)": 1, "*": 2}"#, "--name Order" + options)
+        #expect(text.contains("        case \(SwiftNames.property(for: key)) = \"\(key)\"\n"))
+        #expect(!text.contains("<---") && !text.contains("@SmartKey(\"\(key)\")"))
+        let others = try await model(#"{"*": 1, "~1": 2, "-1": 3, "c\\d": 4, "a/b": 5}"#, "--name Order" + options)
+        #expect(!others.contains("CodingKey {"))
+    }
+
     @Test func samplesWithoutObjectsAreNamed() async throws {
         let run = try await ToolRun("model -", input: "[1, 2]")
         #expect(run.code == 3)
