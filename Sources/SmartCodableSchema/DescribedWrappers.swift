@@ -40,6 +40,9 @@ extension SmartValueLimit {
     fileprivate func keywords(for schema: JSONObject) -> JSONObject {
         switch self {
         case .range(let low, let high):
+            // A number can be rounded to a limit.
+            let isRounded = schema["type"] == "number" || schema["type"]?.array?.contains("number") == true
+            if isRounded, low is any FixedWidthInteger || high is any FixedWidthInteger { return [:] }
             var keywords = JSONObject()
             if let low = Self.number(low) { keywords["minimum"] = low }
             if let high = Self.number(high) { keywords["maximum"] = high }
@@ -103,13 +106,14 @@ extension SmartFormat: DescribedWrapper {
 
 extension SmartFlat: DescribedWrapper {
     static func form(_ declared: Self?, in builder: inout SchemaBuilder) -> MemberForm {
-        let isOptional = Value.self is any AnyOptional.Type
+        // An optional part is never nil, because the outer value is an object. So it has the same required members.
         let type = (Value.self as? any AnyOptional.Type)?.wrappedType ?? Value.self
         if type is any DescribedList.Type { return builder.form(ofContent: Self.self, declared) }
-        guard let declared, let type = type as? any Decodable.Type, let members = builder.members(of: type) else {
-            return .otherMembers
-        }
-        return .members(members.prefixed(by: declared.prefix, isRequired: !isOptional))
+        // The members of a model with a path are somewhere else.
+        guard let declared, let type = type as? any Decodable.Type, builder.modelPath(of: type).isEmpty,
+            let members = builder.members(of: type)
+        else { return .otherMembers }
+        return .members(members.prefixed(by: declared.prefix))
     }
 }
 
@@ -138,7 +142,34 @@ extension SmartOptions: DescribedWrapper {
 
 extension SmartAny: DescribedWrapper {
     static func form(_ declared: Self?, in builder: inout SchemaBuilder) -> MemberForm {
-        .value([:], isRequired: false)
+        if Value.self is any Decodable.Type { return builder.form(ofContent: Self.self, declared) }
+        // A null is no value of the property itself, but is one of a collection.
+        let schema: JSONValue =
+            Value.self == Any.self
+            ? ["type": ["boolean", "number", "string", "array", "object"]] : builder.untyped(Value.self)
+        return .value(schema, isRequired: schema != [:] && !(Value.self is any AnyOptional.Type))
+    }
+}
+
+extension SchemaBuilder {
+    /// The schema of a type whose values are plain Swift types or objects of Foundation.
+    fileprivate mutating func untyped(_ type: Any.Type) -> JSONValue {
+        if let optional = type as? any AnyOptional.Type { return Self.nullable(untyped(optional.wrappedType)) }
+        if let list = type as? any DescribedList.Type {
+            return ["type": "array", "items": untyped(list.elementType)]
+        }
+        if let dictionary = type as? any DescribedDictionary.Type {
+            guard dictionary.hasTextKeys else { return [:] }
+            return ["type": "object", "additionalProperties": untyped(dictionary.valueType)]
+        }
+        return switch type {
+        case is NSArray.Type: ["type": "array"]
+        case is NSDictionary.Type: ["type": "object"]
+        case is NSString.Type: ["type": "string"]
+        // Infinities can be strings.
+        case is NSNumber.Type where !forms.hasFloatTexts: ["type": ["number", "boolean"]]
+        default: schema(of: type)
+        }
     }
 }
 

@@ -74,19 +74,13 @@ struct ObjectSchema {
         if other.isOpen { isOpen = true }
     }
 
-    /// The members under keys with a prefix; if they are not required, the object can have none of them.
-    func prefixed(by prefix: String, isRequired: Bool) -> ObjectSchema {
+    /// The members under keys with a prefix.
+    func prefixed(by prefix: String) -> ObjectSchema {
+        if prefix.isEmpty { return self }
         var result = self
         // Which keys conditions are about is not known.
-        if !prefix.isEmpty || !isRequired { result.conditions = [] }
-        result.members = members.map { key, member in
-            var member = member
-            if !isRequired {
-                member.isRequired = false
-                member.schemas = member.schemas.map(SchemaBuilder.nullable)
-            }
-            return (prefix.isEmpty ? key : KeyPrefix.key(of: key, after: prefix), member)
-        }
+        result.conditions = []
+        result.members = members.map { key, member in (KeyPrefix.key(of: key, after: prefix), member) }
         return result
     }
 

@@ -25,7 +25,9 @@ extension SchemaBuilder {
         case is Date.Type: return forms.date
         default: break
         }
-        if let integer = type as? any FixedWidthInteger.Type { return Self.integer(integer) }
+        if let integer = type as? any FixedWidthInteger.Type {
+            return forms.roundsToIntegers ? ["type": "number"] : Self.integer(integer)
+        }
         if let raw = type as? any (RawRepresentable & Decodable).Type { return rawValue(raw) }
         return nil
     }
@@ -60,6 +62,7 @@ extension SchemaBuilder {
         guard values.allSatisfy({ Self.reads($0, as: type) }), !Self.readsOtherKinds(type),
             !Self.spellings(of: values).contains(where: { Self.reads($0, as: type, exactly: false) })
         else { return [:] }
+        if forms.roundsToIntegers, Raw.RawValue.self is any FixedWidthInteger.Type { return raw }
         return ["enum": .array(values)]
     }
 

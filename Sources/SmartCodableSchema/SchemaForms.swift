@@ -8,10 +8,13 @@ struct SchemaForms: Hashable {
     let data: JSONValue
     /// Whether infinities are strings.
     let hasFloatTexts: Bool
+    /// Whether a number with a fraction is an integer, too.
+    let roundsToIntegers: Bool
     /// Whether values are read exactly; other values accept any JSON.
     let isStrict: Bool
 
     init(_ settings: DecodingSettings) {
+        let rounds = settings.policy.numberStrategy != .strict
         date =
             switch settings.date {
             case .automatic: ["type": ["number", "string"]]
@@ -25,10 +28,15 @@ struct SchemaForms: Hashable {
             switch settings.data {
             case .base64: ["type": "string", "contentEncoding": "base64"]
             case .base64URL, .hex: ["type": "string"]
-            case .deferredToData: ["type": "array", "items": ["type": "integer", "minimum": 0, "maximum": 255]]
+            case .deferredToData:
+                [
+                    "type": "array",
+                    "items": rounds ? ["type": "number"] : ["type": "integer", "minimum": 0, "maximum": 255],
+                ]
             case .custom: [:]
             }
         if case .convertToString = settings.float { hasFloatTexts = true } else { hasFloatTexts = false }
+        roundsToIntegers = rounds
         isStrict = settings.policy.isStrict
     }
 }

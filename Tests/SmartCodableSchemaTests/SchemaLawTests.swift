@@ -18,6 +18,46 @@ import Testing
         check(GeneratedWrapped.self, Samples.wrapped)
     }
 
+    @Test func optionalFlatParts() {
+        let sample: JSONValue = ["id": 1, "q_x": 2, "q_s": "a", "q_o": nil]
+        check(Parted.self, sample)
+        check(GeneratedParted.self, sample)
+        check(PathParted.self, ["id": 1, "deep": ["x": 2]])
+        for schema in [Parted.jsonSchema(), GeneratedParted.jsonSchema()] {
+            let validator = SchemaValidator(schema)
+            for document: JSONValue in [["id": 1], ["id": 1, "q_x": nil, "q_s": nil], ["id": 1, "q_x": 2]] {
+                #expect(!validator.accepts(document), "\(document)")
+                #expect(throws: (any Error).self) { try Parted.deserializeStrictly(from: .value(document)) }
+            }
+        }
+    }
+
+    @Test func roundedNumbers() {
+        let sample: JSONValue = [
+            "rounded": 2.6, "truncated": [2.6, -0.5], "byte": 255.4, "level": 10.4, "case": 1.3, "bytes": [1.2],
+            "raw": 1.5, "part": ["x": 2.5, "s": "a"],
+        ]
+        check(Rounded.self, sample)
+        check(GeneratedRounded.self, sample)
+    }
+
+    @Test func untypedValues() {
+        let sample: JSONValue = [
+            "value": 1, "list": [1, nil], "members": ["a": nil], "optional": nil, "number": true, "text": "a",
+            "numbers": [1.5], "rows": [["a": 1]],
+        ]
+        check(Untyped.self, sample)
+        check(GeneratedUntyped.self, sample)
+        let validator = SchemaValidator(Untyped.jsonSchema())
+        for key in ["value", "list", "members", "number", "text", "numbers", "rows"] {
+            var document = sample.object ?? [:]
+            document[key] = .null
+            #expect(!validator.accepts(.object(document)), "\(key)")
+            document.removeValue(forKey: key)
+            #expect(!validator.accepts(.object(document)), "\(key)")
+        }
+    }
+
     @Test func rareTypes() {
         check(
             Nested.self,

@@ -105,6 +105,81 @@ struct GeneratedCatalog {
     static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.renamed <--- "new_name"] }
 }
 
+struct SmallPart: SmartCodable {
+    var x = 1
+    var s = "i"
+    var o: String? = "q"
+}
+
+struct Parted: SmartCodable {
+    var id = 0
+    @SmartFlat(prefix: "q_") var part: SmallPart?
+}
+
+@SmartModel
+struct GeneratedParted {
+    var id = 0
+    @SmartFlat(prefix: "q_") var part: SmallPart?
+}
+
+struct PathParted: SmartCodable {
+    var id = 0
+    @SmartFlat var part: Deep?
+
+    struct Deep: SmartCodable {
+        var x = 1
+        static func designatedPath() -> String? { "deep" }
+    }
+}
+
+struct Rounded: SmartCodable {
+    @SmartOptions(.numberStrategy(.rounded)) var rounded = 0
+    @SmartOptions(.numberStrategy(.truncate)) var truncated: [Int] = []
+    @SmartOptions(.numberStrategy(.truncate)) var byte: UInt8 = 0
+    @SmartOptions(.numberStrategy(.rounded)) @SmartRule(.clamp(0...10)) var level = 5
+    @SmartOptions(.numberStrategy(.rounded)) var `case`: RoundedKind? = RoundedKind.one
+    @SmartOptions(.data(.deferredToData), .numberStrategy(.rounded)) var bytes = Data()
+    @SmartOptions(.numberStrategy(.rounded)) var raw = SmartOpenEnum<RoundedKind>.known(.one)
+    @SmartOptions(.numberStrategy(.rounded)) var part = SmallPart()
+}
+
+@SmartModel
+struct GeneratedRounded {
+    @SmartOptions(.numberStrategy(.rounded)) var rounded = 0
+    @SmartOptions(.numberStrategy(.truncate)) var truncated: [Int] = []
+    @SmartOptions(.numberStrategy(.truncate)) var byte: UInt8 = 0
+    @SmartOptions(.numberStrategy(.rounded)) @SmartRule(.clamp(0...10)) var level = 5
+    @SmartOptions(.numberStrategy(.rounded)) var `case`: RoundedKind? = RoundedKind.one
+    @SmartOptions(.data(.deferredToData), .numberStrategy(.rounded)) var bytes = Data()
+    @SmartOptions(.numberStrategy(.rounded)) var raw = SmartOpenEnum<RoundedKind>.known(.one)
+    @SmartOptions(.numberStrategy(.rounded)) var part = SmallPart()
+}
+
+enum RoundedKind: Int, Codable, CaseIterable { case one = 1, two }
+
+struct Untyped: SmartCodable {
+    @SmartAny var value: Any = 0
+    @SmartAny var list: [Any] = []
+    @SmartAny var members: [String: Any] = [:]
+    @SmartAny var optional: [Any]?
+    @SmartAny var number: NSNumber = 0
+    @SmartAny var text: NSString = ""
+    @SmartAny var numbers: [NSNumber] = []
+    @SmartAny var rows: [[String: Any]] = []
+}
+
+@SmartModel
+struct GeneratedUntyped {
+    @SmartAny var value: Any = 0
+    @SmartAny var list: [Any] = []
+    @SmartAny var members: [String: Any] = [:]
+    @SmartAny var optional: [Any]?
+    @SmartAny var number: NSNumber = 0
+    @SmartAny var text: NSString = ""
+    @SmartAny var numbers: [NSNumber] = []
+    @SmartAny var rows: [[String: Any]] = []
+}
+
 struct Wrapped: SmartCodable {
     @SmartRequired var id = 0
     @SmartRequired var token: String?

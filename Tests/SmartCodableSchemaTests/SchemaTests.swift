@@ -43,7 +43,7 @@ import Testing
         ("digest", #"{"type": ["string", "number", "boolean"], "default": ""}"#, true),
         ("street", #"{"type": "string", "default": ""}"#, true),
         ("number", #"{"type": ["integer", "null"]}"#, false),
-        ("home_street", #"{"type": ["string", "null"], "default": ""}"#, false),
+        ("home_street", #"{"type": "string", "default": ""}"#, true),
         ("any", "{}", false),
         ("numbers", #"{"type": "array", "items": {"type": ["integer", "null"]}, "default": []}"#, true),
         ("size", #"{"type": "integer", "default": 1}"#, true),
