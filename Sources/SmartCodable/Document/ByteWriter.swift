@@ -61,6 +61,15 @@ final class ByteWriter {
         count &+= 1
     }
 
+    /// Appends the two digits of a byte in base 16, in upper case.
+    func append(hexadecimal byte: UInt8) {
+        func digit(_ value: UInt8) -> UInt8 {
+            value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "A") &- 10 &+ value
+        }
+        append(digit(byte &>> 4))
+        append(digit(byte & 0xF))
+    }
+
     /// Appends a byte several times.
     func append(_ byte: UInt8, count additional: Int) {
         guard additional > 0 else { return }

@@ -77,7 +77,28 @@ extension URL: JSONScalar {
 }
 
 extension UUID: JSONScalar {
-    func append(to writer: ByteWriter) { writer.append(quoted: uuidString) }
+    /// Appends `uuidString`, without creating it, which would take longer than the rest of a record.
+    func append(to writer: ByteWriter) {
+        let bytes = uuid
+        func append(_ byte: UInt8, _ next: UInt8) {
+            writer.append(hexadecimal: byte)
+            writer.append(hexadecimal: next)
+        }
+        writer.append(.quote)
+        append(bytes.0, bytes.1)
+        append(bytes.2, bytes.3)
+        writer.append(.minus)
+        append(bytes.4, bytes.5)
+        writer.append(.minus)
+        append(bytes.6, bytes.7)
+        writer.append(.minus)
+        append(bytes.8, bytes.9)
+        writer.append(.minus)
+        append(bytes.10, bytes.11)
+        append(bytes.12, bytes.13)
+        append(bytes.14, bytes.15)
+        writer.append(.quote)
+    }
 }
 
 // The integer types. The implementation is in the extension of the protocol.

@@ -60,17 +60,12 @@ extension ModelEncoder {
         }
     }
 
-    /// Whether a missing key is not the initial value of a property.
-    private static func requiresKey(_ type: Any.Type) -> Bool {
-        type is any KeyRequiringWrapper.Type || type is any AnyField.Type
-    }
-
     @inline(never)
     private func slowPathWrite<Value>(_ value: Value, _ name: String, by writer: ValueWriter<Value>) throws {
         try require(.object, value)
         let transformer = self.writer?.rules?.transformer(for: name)
         let json = transformer?.written(WrappedContent.value(of: value), as: Value.self)
-        let initial = session.nameRules.omitInitialValues ? initialText(of: name, Value.self) : nil
+        let initial = session.nameRules.omitInitialValues ? initialText(of: name, writer) : nil
         let mark = mark
         do {
             let closing = try beginMember(name)
@@ -96,10 +91,10 @@ extension ModelEncoder {
     var recordsInitialValues: Bool { level == 1 && session.settings.recordsInitialValues }
 
     /// The text of the initial value of a property; nil if the property is written although it has that value.
-    private func initialText(of name: String, _ type: Any.Type) -> [UInt8]? {
+    private func initialText<Value>(of name: String, _ writer: ValueWriter<Value>) -> [UInt8]? {
         // A flat part can have other initial values in its model than in a new part.
-        guard host == nil, !recordsInitialValues, !Self.requiresKey(type) else { return nil }
-        return writer?.initialMember(name, in: session)
+        guard host == nil, !recordsInitialValues, !writer.requiresKey else { return nil }
+        return self.writer?.initialMember(name, in: session)
     }
 
     /// Writes a member that is not a property, such as an entry of a dictionary, with an unchanged key.

@@ -62,7 +62,7 @@ public struct _SmartWriter {
         self.encoder = Unretained(encoder)
         level = encoder.level
         start = encoder.start
-        appends = members.haveNames && encoder.usesFastPath && encoder.host == nil
+        appends = true
         holdsMembers = encoder.count > 0
     }
 

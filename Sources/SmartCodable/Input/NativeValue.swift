@@ -44,6 +44,8 @@ enum NativeValue {
         // them converts all its content recursively.
         if type(of: value) is AnyClass { return instance(value as AnyObject) }
         switch value {
+        // First, because a `JSONValue` has as many of them as it has values.
+        case let value as any NativeConvertible: return value.nativeValue
         case let optional as any AnyOptional: return optional.content.map { NativeValue($0) } ?? .null
         case let string as any StringProtocol: return .string(String(string))
         case let flag as Bool: return .bool(flag)
@@ -59,7 +61,6 @@ enum NativeValue {
         case let members as [AnyHashable: Any]: return object(members.lazy.map { (key: $0.key.base, value: $0.value) })
         case let elements as [Any]: return .array(elements)
         case let list as any NativeList: return .array(list.elements)
-        case let value as any NativeConvertible: return value.nativeValue
         default: return .foreign(value)
         }
     }

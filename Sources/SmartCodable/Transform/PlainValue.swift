@@ -36,6 +36,9 @@ enum PlainValue {
         }
     }
 
+    /// Converts a number; nil if it is out of range for `Double`.
+    static func make(_ number: JSONNumber) -> Any? { NumberText.withBytes(number.text) { self.number($0, false) } }
+
     private static func scalar(
         _ node: Node,
         of document: Document,

@@ -5,6 +5,14 @@ import Testing
 
 /// The complete output of every encoding method.
 @Suite struct ModelEncodingTests {
+    @Test func aUUIDIsWrittenAsFoundationDoes() {
+        @BothKinds struct Model: SmartCodable { var id = UUID() }
+        for _ in 0..<100 {
+            let model = Model()
+            #expect(model.toJSONString() == #"{"id":"\#(model.id.uuidString)"}"#)
+        }
+    }
+
     @BothKinds struct User: SmartCodable, Equatable {
         var name = ""
         var age = 0

@@ -84,6 +84,7 @@ import Testing
         SmallThread.run {
             let value = Self.nested(1_000)
             #expect(value.any != nil)
+            #expect(Self.nested(1_001).any == nil)
             let shallow = Self.nested(512)
             #expect(shallow.any.flatMap { JSONValue($0) } == shallow)
         }

@@ -50,6 +50,30 @@ import Testing
         }
     }
 
+    /// A plain value with its types, the members sorted.
+    private static func described(_ value: Any) -> String {
+        switch value {
+        case is NSNull: "null"
+        case let elements as [Any]: "[\(elements.map(described).joined(separator: ","))]"
+        case let members as [String: Any]:
+            "{\(members.sorted { $0.key < $1.key }.map { "\($0.key):\(described($0.value))" }.joined(separator: ","))}"
+        default: "\(type(of: value)) \(value)"
+        }
+    }
+
+    @Test func plainValuesAreThoseOfAPropertyWithAnyType() throws {
+        @BothKinds struct Untyped: SmartCodable { @SmartAny var value: Any? }
+        var generator = SeededGenerator()
+        for _ in 0..<Effort.rounds(2_000) {
+            let value: JSONValue = [value(&generator, levels: 5)]
+            let any = try #require(value.any)
+            let untyped = try #require(Untyped.deserialize(from: #"{"value":\#(value)}"#)?.value)
+            #expect(Self.described(any) == Self.described(untyped), "\(value)")
+            let native = try #require(Untyped.deserialize(from: ["value": value])?.value)
+            #expect(Self.described(any) == Self.described(native), "\(value)")
+        }
+    }
+
     @Test func equalityAndHashAgreeWithTheText() {
         var generator = SeededGenerator()
         for _ in 0..<Effort.rounds(20_000) {

@@ -103,6 +103,8 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
 
     override func encode(_ value: Value, to encoder: ModelEncoder) throws {
         encoder.openObject()
+        // The container has less to do for each property if none is appended.
+        guard members.haveNames, encoder.usesFastPath, encoder.host == nil else { return try value.encode(to: encoder) }
         var writer = _SmartWriter(encoder, self, members)
         try putProperties(value, &writer)
     }

@@ -5,6 +5,10 @@
 /// value or writer), or merge the value into the enclosing object (`owner.writeInline`). An override of `write` applies
 /// in all other places.
 class ValueWriter<Value>: AnyValueWriter {
+    /// Whether a missing key is not the initial value of a property.
+    private(set) final lazy var requiresKey =
+        Value.self is any KeyRequiringWrapper.Type || Value.self is any AnyField.Type
+
     /// Writes a value in a context.
     func write(_ value: Value, at context: EncodingContext) throws {}
 
@@ -151,16 +155,22 @@ class AnyValueWriter: _SmartValueWriter {
     /// Determined once for each type, call and part with options of its own.
     final func initialMember(_ property: String, in session: EncodingSession) -> [UInt8]? {
         let scope = session.settings.scope
-        if let initialMembers, initialMembers.scope == scope { return initialMembers.texts[property] }
-        let texts = makeInitialMembers(in: session)
-        initialMembers = (scope, texts)
-        return texts[property]
+        if initialMembers?.scope != scope {
+            initialMembers = (scope, makeInitialMembers(in: session))
+            knownInitialMembers = SequentialCache()
+        }
+        if let known = knownInitialMembers.value(for: property) { return known }
+        let text = initialMembers?.texts[property]
+        knownInitialMembers.insert(text, for: property)
+        return text
     }
 
     /// Encodes a new value, and returns its properties that can be omitted.
     func makeInitialMembers(in session: EncodingSession) -> [String: [UInt8]] { [:] }
 
     private final var initialMembers: (scope: [CreationNumber], texts: [String: [UInt8]])?
+    /// What was found in `initialMembers`, in the order in which the properties are written.
+    private final var knownInitialMembers = SequentialCache<[UInt8]?>()
 }
 
 /// Records which properties of a new model are nil, by encoding the model.

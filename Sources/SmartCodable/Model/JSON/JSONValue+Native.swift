@@ -25,10 +25,71 @@ extension JSONValue {
     /// Null is `NSNull`. A number without fraction and exponent is an `Int`, else a `UInt64`, else a `Decimal`. Any
     /// other number is a `Double`. Transformers receive the same values.
     public var any: Any? {
-        var limits = SmartDecodingLimits.standard
-        limits.depth = .max
-        return (try? ValueInput.document(self, limits)).flatMap {
-            PlainValue.make(.root, of: $0.document, depth: StackBounds.largestFreeableDepth)
+        // Without recursion, because the value may be deep.
+        var open: [OpenContainer] = []
+        var value = self
+        while true {
+            var plain: Any
+            switch value {
+            case .null: plain = NSNull()
+            case .bool(let flag): plain = flag
+            case .number(let number):
+                guard let number = PlainValue.make(number) else { return nil }
+                plain = number
+            case .string(let text): plain = text
+            case .array, .object:
+                guard open.count < StackBounds.largestFreeableDepth else { return nil }
+                let container = OpenContainer(value)
+                if let first = container.next {
+                    open.append(container)
+                    value = first
+                    continue
+                }
+                plain = container.plain
+            }
+            // A container that is complete becomes a value of the container around it.
+            while true {
+                guard let last = open.indices.last else { return plain }
+                open[last].add(plain)
+                if let next = open[last].next {
+                    value = next
+                    break
+                }
+                plain = open.removeLast().plain
+            }
+        }
+    }
+
+    /// An array or an object during the conversion to plain values, with the values that are already converted.
+    private struct OpenContainer {
+        private let values: [JSONValue]
+        private let source: JSONObject?
+        private var elements: [Any] = []
+        private var members: [String: Any] = [:]
+        private var position = 0
+
+        init(_ value: JSONValue) {
+            source = value.object
+            values = value.array ?? []
+            if let source {
+                members.reserveCapacity(source.count)
+            } else {
+                elements.reserveCapacity(values.count)
+            }
+        }
+
+        /// The next value to convert; nil at the end.
+        var next: JSONValue? {
+            if let source { return position < source.count ? .some(source[position].value) : .none }
+            return position < values.count ? .some(values[position]) : .none
+        }
+
+        /// The values that are converted.
+        var plain: Any { source == nil ? elements : members }
+
+        mutating func add(_ value: Any) {
+            if let source { members[source[position].key] = value } else { elements.append(value) }
+            position &+= 1
         }
     }
 }

@@ -88,7 +88,46 @@ extension Rows {
                 .xml,
                 sample: { User.sample(users) }
             ),
-        ]
+        ] + untyped(effort)
+    }
+
+    /// JSON of unknown structure, as `JSONValue` and then as plain values, which is all that Foundation creates.
+    private static func untyped(_ effort: Effort) -> [Row] {
+        let decoder = SmartJSONDecoder()
+        func value(_ data: Data) throws -> JSONValue { try decoder.decode(JSONValue.self, from: data) }
+        return [(label: "airports", count: effort.records.small), (label: "one", count: 1)].flatMap { label, count in
+            [
+                untyped("untyped-\(label)", "JSON becomes a JSONValue (\(count) airports)", count, with: value),
+                untyped("untyped-\(label)-any", "JSON becomes plain values (\(count) airports, JSONValue.any)", count) {
+                    try value($0).any
+                },
+            ]
+        }
+    }
+
+    private static func untyped(
+        _ label: String,
+        _ title: String,
+        _ count: Int,
+        with read: @escaping (Data) throws -> Any?
+    ) -> Row {
+        let work = Row.Work.contest {
+            let sample = Airport.sample(count)
+            let (data, batch) = (sample.data, count == 1 ? 200 : 1)
+            let native = try read(data).flatMap { JSONValue($0) }
+            try Verification.require(
+                native.flatMap { [Airport].deserialize(from: .value($0)) },
+                equals: sample.models,
+                "SmartCodable"
+            )
+            return Contest(
+                bytes: data.count,
+                units: (Double(batch), Double(batch)),
+                ours: { for _ in 0..<batch { consume(try read(data)) } },
+                rival: { for _ in 0..<batch { consume(try JSONSerialization.jsonObject(with: data)) } }
+            )
+        }
+        return Row(label: label, title: title, rival: "JSONSerialization", bar: .rivalTakesAtLeast(1), work: work)
     }
 
     /// Data with no, some and many mismatches and all events stored; then with the default limit.
