@@ -20,13 +20,11 @@ extension EventRecorder {
         while case nil = step, let outer = owner.parent, let reader = owner.reader, !owner.isSuperDecoder {
             (owner, step, type) = (outer, owner.step, reader)
         }
-        // The strict policy repairs nothing: the fallback is discarded with the model.
-        let isRefused = owner.session.settings.policy.isStrict && outcome.severity == .warning
         let message = message()
         record(
             RecordedEvent(
                 finding: finding,
-                outcome: isRefused ? .refused : outcome,
+                outcome: owner.session.reported(outcome),
                 found: found,
                 container: owner.eventPath,
                 step: step?.inEventPath,
@@ -36,6 +34,13 @@ extension EventRecorder {
                 details: message == nil && hint == nil ? nil : RecordedEvent.Details(message: message, hint: hint)
             )
         )
+    }
+}
+
+extension DecodingSession {
+    /// The outcome in the report: the strict policy repairs nothing, because a fallback is discarded with the model.
+    fileprivate func reported(_ outcome: SmartDecodingEvent.Outcome) -> SmartDecodingEvent.Outcome {
+        settings.policy.isStrict && outcome.severity == .warning ? .refused : outcome
     }
 }
 
@@ -146,6 +151,70 @@ extension ValueContext {
             in: owner,
             site
         )
+    }
+
+    /// Records the keys that appear more than once in an object of the value, which was read without decoders.
+    func recordRepeatedKeys(by reader: AnyValueReader) {
+        guard let recorder = session.recorder else { return }
+        var open: [OpenObject] = []
+        var path = owner.eventPath.path(at: step, type: reader.typeName, isModel: false)
+        var node = node
+        while true {
+            if let inner = OpenObject(node, of: document, path) { open.append(inner) }
+            while let last = open.indices.last, open[last].rest == 0 { open.removeLast() }
+            guard let last = open.indices.last else { return }
+            let container = open[last].path
+            let step: SmartPathComponent
+            (step, node) = open[last].nextChild(in: document) { name, value in
+                recorder.record(
+                    RecordedEvent(
+                        finding: .repeatedKey,
+                        outcome: session.reported(.chosen),
+                        found: .object,
+                        container: container,
+                        step: SmartPathComponent.key(name).inEventPath,
+                        expectedType: "",
+                        site: EventSite(document[value], .key)
+                    )
+                )
+            }
+            path = container.path(at: step, type: document.valueKind(node).title, isModel: false)
+        }
+    }
+
+    /// An array or an object in a value whose keys are compared.
+    private struct OpenObject {
+        let path: EventPath
+        private(set) var rest: Int
+        private let isObject: Bool
+        private var next: Node
+        private var index = 0
+        private var names: Set<String> = []
+
+        init?(_ node: Node, of document: Document, _ path: EventPath) {
+            guard document.kind(node) == .array || document.kind(node) == .object else { return nil }
+            self.path = path
+            isObject = document.kind(node) == .object
+            rest = document.childCount(of: node)
+            next = document.firstChild(of: node)
+        }
+
+        /// The next child; the closure is called if its key is repeated.
+        mutating func nextChild(
+            in document: Document,
+            _ recordRepetition: (String, Node) -> Void
+        ) -> (SmartPathComponent, Node) {
+            defer {
+                rest &-= 1
+                index &+= 1
+            }
+            let child = isObject ? document.value(ofKey: next) : next
+            let name = isObject ? document.string(ofKey: next) : ""
+            next = document.following(child)
+            guard isObject else { return (.index(index), child) }
+            if !names.insert(name).inserted { recordRepetition(name, child) }
+            return (.key(name), child)
+        }
     }
 
     /// Records the notices of a hook that was called before the model was decoded from the value here.

@@ -291,7 +291,8 @@ extension DecodingSession {
     ///
     /// Library code that catches errors must pass such an error on.
     func isPending(_ error: any Error) -> Bool {
-        failures.keyedReads?.pending.map { error.isSame(as: $0.error) } ?? false
+        // Nearly always it is the error itself, and comparing texts and paths costs casts.
+        failures.keyedReads?.pending.map { haveSameBits(error, $0.error) || error.isSame(as: $0.error) } ?? false
     }
 
     /// Takes the read whose error ended the initializer of an object; nil if another error ended it.

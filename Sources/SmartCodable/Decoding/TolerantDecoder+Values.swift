@@ -130,7 +130,9 @@ extension TolerantDecoder {
                 }
                 return Self.content(of: current, in: forwards)
             case .index:
-                return nil
+                // Only a dictionary that is written as an array has a current value here.
+                guard let value = owner.initialValue, value.isCurrent else { return nil }
+                return WrappedContent.currentValue(of: value.value.copy).flatMap { Self.content(of: $0, in: forwards) }
             }
         }
     }
@@ -153,7 +155,7 @@ extension TolerantDecoder {
 
     /// The value of the updated model here, if generated code reads the property and has it in a variable.
     private func borrowedCurrentValue<Value>(as type: Value.Type) -> Value? {
-        guard case .key = step, let parent, let current = parent.initialValue, current.isCurrent,
+        guard step != nil, let parent, let current = parent.initialValue, current.isCurrent,
             let update = session.update, update.replacedValues == 0, update.content(at: step, of: parent) == nil
         else { return nil }
         return current.value.value(as: type)

@@ -470,7 +470,7 @@ struct ValueResolver {
         }
         guard let value = reader.value(from: transformer, of: json, at: context) else { return nil }
         if isRepairedText { context.record(.loneSurrogate, .converted, by: reader) }
-        if repeatsKeys { context.record(.repeatedKey, .chosen, by: reader) }
+        if repeatsKeys { context.recordRepeatedKeys(by: reader) }
         return value
     }
 

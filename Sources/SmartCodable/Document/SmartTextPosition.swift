@@ -2,6 +2,8 @@
 ///
 ///     {"name": "Ann",
 ///      "age": "x"}        the value of age: line 2, column 9, byte offset 24
+///
+/// A position in UTF-16 or UTF-32 data is that of the same text in UTF-8.
 public struct SmartTextPosition: Hashable, Sendable, Codable {
     /// The line, counted from 1.
     ///

@@ -34,7 +34,7 @@ struct EncodingContext {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func slowPathPutNonFinite<Scalar: JSONScalar>(_ scalar: Scalar) throws {
-        if host != nil { throw EncodingFailure.conflictingContainers.error(scalar, at: codingPath) }
+        if host != nil { throw EncodingFailure.wrongRoot(expected: "an object").error(scalar, at: codingPath) }
         let text = String(describing: scalar)
         guard case .convertToString(let positive, let negative, let nan) = session.settings.float else {
             throw EncodingFailure.notRepresentable(text).error(scalar, at: codingPath)

@@ -208,7 +208,7 @@ final class ModelEncoder: Encoder {
         host = context.host
         self.writer = writer
         level = context.owner.level &+ 1
-        jsonLevel = context.owner.levelOfValues
+        jsonLevel = context.jsonLevel
         session.countEncoder()
     }
 
@@ -242,7 +242,7 @@ final class ModelEncoder: Encoder {
         if let host = context.host { self.host = host }
         self.writer = writer
         level = context.owner.level &+ 1
-        jsonLevel = context.owner.levelOfValues
+        jsonLevel = context.jsonLevel
         shape = .none
     }
 
@@ -272,7 +272,7 @@ final class ModelEncoder: Encoder {
     /// The level of nested values.
     ///
     /// A single-value container adds none.
-    private var levelOfValues: Int { shape == .value ? jsonLevel : jsonLevel &+ 1 }
+    fileprivate var levelOfValues: Int { shape == .value ? jsonLevel : jsonLevel &+ 1 }
 
     /// Stores the key of the member that is written next; see `CodingKeyBox`.
     @inline(__always)
@@ -346,4 +346,9 @@ final class ModelEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer {
         ModelSingleValueContainer(encoder: self)
     }
+}
+
+extension EncodingContext {
+    /// The number of arrays and objects around the value, including itself; a part is written into the object around it.
+    fileprivate var jsonLevel: Int { host == nil ? owner.levelOfValues : owner.jsonLevel }
 }

@@ -104,7 +104,15 @@ struct PropertyListContent: Encodable {
             return .string(number.writtenText)
         }
         if let native = natives.scalar(of: number) { return .native(native) }
-        if number.isMarkedAsDecimal { return .string(String(number.writtenText.dropLast(2))) }
+        if number.isMarkedAsDecimal { return decimal(JSONNumber(validText: String(number.writtenText.dropLast(2)))) }
         return number.double().map(Scalar.double) ?? .string(number.writtenText)
+    }
+
+    /// A number if one has the value of the decimal, which is then read without a conversion, else its digits.
+    private func decimal(_ decimal: JSONNumber) -> Scalar {
+        if let value = decimal.int { return .integer(value) }
+        if let value = decimal.uint64 { return .unsigned(value) }
+        guard let value = decimal.double, JSONNumber(value) == decimal else { return .string(decimal.text) }
+        return .double(value)
     }
 }

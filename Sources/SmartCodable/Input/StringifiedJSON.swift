@@ -6,8 +6,8 @@ enum StringifiedJSON {
     case closed
     /// There are more levels of JSON in strings than the limit.
     case levelsLimit
-    /// The string begins like an array or an object but is not valid JSON, or has repeated keys that the policy rejects,
-    /// which is the reason.
+    /// The string begins like an array or an object but is not valid JSON, or it exceeds a limit or has repeated keys that
+    /// the policy rejects, which is the reason.
     case notJSON(reason: JSONSyntaxError?)
 
     /// Checks a value, and scans the JSON in it.
@@ -71,7 +71,7 @@ enum StringifiedJSON {
             if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
             self = .opened(document)
         } catch {
-            self = .notJSON(reason: error.kind == .repeatedKey ? error : nil)
+            self = .notJSON(reason: error.kind == .repeatedKey || error.isLimit ? error : nil)
         }
     }
 }

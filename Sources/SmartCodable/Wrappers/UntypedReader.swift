@@ -31,7 +31,7 @@ final class UntypedReader<Value>: ValueReader<Value> {
         let value = context.session.isUpdating ? try updated(plain, context) as? Value : plain as? Value
         guard let value else { throw .refused(.typeMismatch) }
         if isRepairedText { context.record(.loneSurrogate, .converted, by: self) }
-        if repeatsKeys { context.record(.repeatedKey, .chosen, by: self) }
+        if repeatsKeys { context.recordRepeatedKeys(by: self) }
         return value
     }
 

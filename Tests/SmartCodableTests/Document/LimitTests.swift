@@ -22,6 +22,21 @@ import Testing
         }
     }
 
+    /// JSON in a string has the limits of the call, and the event names the one that it exceeds.
+    @Test(arguments: [
+        (
+            SmartDecodingLimits(elementCount: 8), #""list": "[1,2,3,4,5,6,7,8,9]""#,
+            "More than 8 elements in an array or an object"
+        ),
+        (SmartDecodingLimits(depth: 2), #""inner": "{\"list\": [1]}""#, "More than 2 levels of nesting"),
+        (SmartDecodingLimits(keyLength: 8), #""inner": "{\"numbernumber\": 1}""#, "A key of more than 8 bytes"),
+    ]) func theEventOfAStringNamesTheLimit(limits: SmartDecodingLimits, json: String, message: String) {
+        let result = Item.deserializeWithReport(from: "{\(json)}", options: [.limits(limits)])
+        let event = result.report.events.first { $0.finding == .notJSON }
+        #expect(event?.message == message + ".", "\(result.report)")
+        #expect(Item.deserializeWithReport(from: "{\(json)}").report.events.allSatisfy { $0.finding != .notJSON })
+    }
+
     // MARK: - Sizes
 
     @Test(arguments: [

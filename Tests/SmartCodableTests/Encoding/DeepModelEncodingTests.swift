@@ -132,6 +132,21 @@ import Testing
         func encodedDeeply() throws -> String { try encodedText(options: [.depth(.max)]) }
     }
 
+    /// What is read with the default limit can be written with it, also if it is a part of the object of its model.
+    @Test func partsOfAnObjectAddNoLevel() {
+        @BothKinds struct Rest: SmartCodable { @SmartRest var rest: [String: JSONValue] }
+        @BothKinds struct Flat: SmartCodable { @SmartFlat(prefix: "x") var part: JSONObject = [:] }
+        @BothKinds struct Plain: SmartCodable { var x = JSONValue.null }
+        func check<Model: SmartCodable>(_ type: Model.Type) {
+            let text = #"{"x":\#(nestedArrays(511))}"#
+            #expect(Model.deserialize(from: text)?.toJSONString() == text)
+            #expect(Model.deserialize(from: #"{"x":\#(nestedArrays(512))}"#) == nil)
+        }
+        check(Rest.self)
+        check(Flat.self)
+        check(Plain.self)
+    }
+
     @Test func deepNestedContainersAreLimited() {
         struct Nested: Encodable {
             enum Key: String, CodingKey { case a }

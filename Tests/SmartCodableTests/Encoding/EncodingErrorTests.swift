@@ -93,6 +93,31 @@ import Testing
         #expect([Nothing()].toJSONString() == "[{}]")
     }
 
+    /// Foundation ends the process when it prints a date like these.
+    @Test(arguments: [Double.nan, .infinity, 1e300, -1e30]) func anErrorAboutADateCanBePrinted(_ seconds: Double) {
+        let date = Date(timeIntervalSince1970: seconds)
+        let encoder = SmartJSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        let error = #expect(throws: EncodingError.self) { try encoder.encode([date]) }
+        #expect(error.map { "\($0)" }?.contains("the years 1 to 9999") == true)
+    }
+
+    @Test func theContentOfAnInternalTagMustBeAnObject() {
+        struct Content: SmartCodable { var a = 1 }
+        enum Tagged: SmartUnion {
+            case content(Content?), text(String)
+            static let variants = SmartVariants<Tagged>(
+                .internal("kind"),
+                SmartVariant("content", as: Tagged.content),
+                SmartVariant("text", as: Tagged.text)
+            )
+        }
+        for value in [Tagged.content(nil), .text("x")] {
+            let message = Self.message { try SmartJSONEncoder().encode([value]) }
+            #expect(message == "At `0`: the value is not encoded as an object.")
+        }
+    }
+
     // These end the process with Foundation's encoder.
 
     private struct Misuse: Encodable {

@@ -17,6 +17,27 @@ import Testing
         var flag = true
     }
 
+    /// A decimal is a number if one has its value, so that reading it is no conversion; else its digits.
+    @Test(arguments: [
+        ("7", true), ("-0.1", true), ("12345678.91", true), ("1e20", true), ("18446744073709551615", true), ("0", true),
+        ("0.1234567890123456789012345", false), ("99999999999999999999.5", false),
+    ]) func decimalsAreNumbersIfTheyCanBe(_ text: String, _ isNumber: Bool) throws {
+        @BothKinds struct Price: SmartCodable, Equatable {
+            var value = Decimal(5)
+            var all: [String: Decimal] = [:]
+        }
+        let value = try #require(Decimal(string: text))
+        let price = Price(value: value, all: ["a": value])
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let data = try price.makePlistData(format: format)
+            let result = Price.deserializeWithReport(from: .propertyList(data))
+            #expect(result.model == price)
+            #expect(result.report.isClean == isNumber, "\(result.report)")
+            let strict = Price.deserializePlist(from: data, options: [.policy(.strict)])
+            #expect(strict == (isNumber ? price : nil))
+        }
+    }
+
     private func list(_ settings: Settings, _ options: Set<SmartEncodingOption>? = nil) throws -> NSDictionary {
         let data = try settings.makePlistData(options: options)
         return try #require(PropertyListSerialization.propertyList(from: data, format: nil) as? NSDictionary)

@@ -5,6 +5,27 @@ import Testing
 
 /// Any JSON in the properties of models, through every entry point of the library.
 @Suite struct JSONValueDecodingTests {
+    @BothKinds struct Untyped: SmartCodable, Equatable {
+        var value = JSONValue.null
+        var object = JSONObject()
+        var members: [String: JSONValue] = [:]
+    }
+
+    /// A value without decoders names the place of each repeated key inside it, as a dictionary of numbers does.
+    @Test func repeatedKeysInsideOfAValueHaveTheirPlace() {
+        let json = #"{"q":[1,{"a":1,"a":2,"b":{"c":1,"c":3,"c":4}}],"q2":[]}"#
+        let result = Untyped.deserializeWithReport(from: #"{"value":\#(json),"object":\#(json),"members":\#(json)}"#)
+        let repeated = result.report.events.filter { $0.finding == .repeatedKey }
+        let inner = ["/q/1/a", "/q/1/b/c", "/q/1/b/c"]
+        #expect(
+            repeated.map(\.pointer) == ["value", "object", "members"].flatMap { name in inner.map { "/\(name)\($0)" } }
+        )
+        #expect(repeated.first?.path == ["value", "q", .index(1), "a"])
+        #expect(repeated.first?.position?.byteOffset == 24)
+        let strict = Untyped.deserializeWithReport(from: #"{"value":\#(json)}"#, options: [.policy(.strict)])
+        #expect(strict.model == nil)
+    }
+
     @Test(arguments: [
         RouteRow("7", JSONValue.self, .exact(7), literal: 7),
         RouteRow("1.5", JSONValue.self, .exact(1.5), literal: 1.5),
@@ -319,7 +340,8 @@ import Testing
         let json = #"{"extra": {"a": 1, "in": [{"b": 1, "b": 2}], "a": 2}}"#
         let last = Note.deserializeWithReport(from: json)
         #expect(last.model?.extra == ["a": 2, "in": [["b": 2]]])
-        #expect(last.report.events.map(\.finding) == [.repeatedKey])
+        #expect(last.report.events.map(\.finding) == [.repeatedKey, .repeatedKey])
+        #expect(last.report.events.map(\.pointer) == ["/extra/in/0/b", "/extra/a"])
         var policy = SmartDecodingPolicy.standard
         policy.repeatedKeys = .useFirst
         #expect(Note.deserialize(from: json, options: [.policy(policy)])?.extra == ["a": 1, "in": [["b": 1]]])
@@ -330,7 +352,7 @@ import Testing
     @Test func canonicallyEqualNamesAreReportedAsRepeated() {
         let result = Note.deserializeWithReport(from: "{\"extra\": {\"\u{E9}\": 1, \"e\u{301}\": 2}}")
         #expect(result.model?.extra == ["\u{E9}": 2])
-        #expect(result.report.events.filter { $0.path == [.key("extra")] }.map(\.finding) == [.repeatedKey])
+        #expect(result.report.events.filter { $0.path == ["extra", "\u{E9}"] }.map(\.finding) == [.repeatedKey])
     }
 
     @Test func aNumberBeyondTheLimitMakesTheValueInvalid() {

@@ -105,6 +105,35 @@ import Testing
         #expect(root.value == Self.updated)
     }
 
+    /// A dictionary that is written as an array of keys and values is updated member by member, like one that is an object; in
+    /// a merge patch, an array replaces what was there.
+    @Test func aDictionaryInTheFormOfAnArrayKeepsItsMembers() {
+        struct Point: Codable, Hashable { var x = 0 }
+        @BothKinds struct Model: SmartCodable, Equatable {
+            var numbers: [UUID: Int] = [:]
+            var contents: [UUID: Content] = [:]
+            var points: [Point: Int] = [:]
+        }
+        let (first, second) = (UUID(), UUID())
+        let old = Model(
+            numbers: [first: 1, second: 2],
+            contents: [first: Self.current, second: Self.current],
+            points: [Point(x: 1): 1, Point(x: 2): 2]
+        )
+        let payload = """
+            {"numbers": ["\(first)", 9], "contents": ["\(first)", {"n": 3}], "points": [{"x": 2}, 9]}
+            """
+        var model = old
+        #expect(SmartUpdater.update(&model, from: payload).isClean)
+        #expect(model.numbers == [first: 9, second: 2])
+        #expect(model.contents == [first: Self.updated, second: Self.current])
+        #expect(model.points == [Point(x: 1): 1, Point(x: 2): 9])
+        model = old
+        SmartUpdater.update(&model, from: payload, mode: .mergePatch)
+        #expect(model.numbers == [first: 9] && model.points == [Point(x: 2): 9])
+        #expect(model.contents == [first: Content(n: 3)])
+    }
+
     // MARK: - What counts as null
 
     @BothKinds struct Places: SmartCodable, Equatable {

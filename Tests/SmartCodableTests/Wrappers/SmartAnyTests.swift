@@ -113,7 +113,7 @@ import Testing
             #expect((page.any as? [[String: Any]])?.first?[key] as? Int == value)
             #expect(page.dict[key] as? Int == value)
             let repeated = result.report.events.filter { $0.finding == .repeatedKey }
-            #expect(Set(repeated.map(\.pointer)) == ["/any", "/dict"], "\(result.report)")
+            #expect(Set(repeated.map(\.pointer)) == ["/any/0/\(key)", "/dict/\(key)"], "\(result.report)")
         }
     }
 

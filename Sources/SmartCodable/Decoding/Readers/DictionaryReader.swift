@@ -33,7 +33,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             }
         case .array:
             guard !key.isWrittenAsObject, let readKey = key.fromElement else { throw .refused(.typeMismatch) }
-            return try readPairs(context, readKey)
+            return try context.session.restoringInstances { () throws(ReadFailure) in
+                try readPairs(context, readKey)
+            }
         default:
             throw .refused(.typeMismatch)
         }
@@ -264,7 +266,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             if current != nil, resolver.removesMember(node) {
                 omitted.insert(key)
                 removed.insert(key)
-            } else if let value = try read(node, name, current?[key], decoder, resolver) {
+            } else if let value = try read(node, .key(name), current?[key], decoder, resolver) {
                 result[key] = value
                 removed.remove(key)
             } else {
@@ -291,14 +293,14 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     /// Reads the value of a member, which has a current value in an update.
     private func read(
         _ node: Node,
-        _ name: String,
+        _ step: SmartPathComponent,
         _ current: Value?,
         _ decoder: TolerantDecoder,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> Value? {
-        guard var current else { return try resolver.read(value, node, .key(name)) }
+        guard var current else { return try resolver.read(value, node, step) }
         let result = decoder.withInitialValue(&current, isNil: false, isCurrent: true) {
-            Result { () throws(ReadFailure) in try resolver.read(value, node, .key(name)) }
+            Result { () throws(ReadFailure) in try resolver.read(value, node, step) }
         }
         return try result.get()
     }
@@ -315,12 +317,21 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
+        // In a merge patch, an array replaces what was there. An empty one empties the dictionary in each update.
+        let keepsMembers = count > 0 && context.session.update?.mode == .update
+        let current = keepsMembers ? decoder.object.currentValue as? [Key: Value] : nil
         var result: [Key: Value] = [:]
         var node = document.firstChild(of: context.node)
         for index in stride(from: 0, to: count, by: 2) {
             let key = try readKey(resolver, node, .index(index))
             let valueNode = document.following(node)
-            let value = try resolver.read(value, valueNode, .index(index + 1))
+            let value = try read(
+                valueNode,
+                .index(index + 1),
+                key.flatMap { current?[$0] },
+                decoder.object,
+                resolver
+            )
             if let key, result[key] != nil {
                 decoder.object.recordRepeatedPair(index, at: node)
                 if keepsFirst {
@@ -331,7 +342,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             node = document.following(valueNode)
             if let key, let value { result[key] = value }
         }
-        return result
+        return current?.merging(result) { _, new in new } ?? result
     }
 }
 

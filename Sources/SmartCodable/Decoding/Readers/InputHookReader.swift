@@ -29,7 +29,7 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         }
         // The original value has positions in the text.
         guard changed != json else { return try model.read(context) }
-        if repeatsKeys { context.record(.repeatedKey, .chosen, by: self) }
+        if repeatsKeys { context.recordRepeatedKeys(by: self) }
         return try context.reading(changed) { inner throws(ReadFailure) in
             do throws(ReadFailure) {
                 return try ValueResolver(session: inner.session).read(model, inner)

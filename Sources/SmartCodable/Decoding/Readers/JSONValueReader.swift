@@ -42,7 +42,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
             throw .refused(context.kind.isScalar ? .typeMismatch : .unreadableElement)
         }
         if isRepairedText { record(.loneSurrogate, .converted, context) }
-        if repeatsKeys { record(.repeatedKey, .chosen, context) }
+        if repeatsKeys { context.recordRepeatedKeys(by: self) }
         for number in nonFiniteNumbers.sortedBySharedCode({ $0.position < $1.position }) {
             record(.outOfRange, .typeDefault, context, at: number)
         }

@@ -57,7 +57,7 @@ final class PlainWriter: ValueWriter<Any> {
             if let number = Int64(text) { return try context.put(number) }
             if let number = UInt64(text) { return try context.put(number) }
             guard context.host == nil else {
-                throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
+                throw EncodingFailure.wrongRoot(expected: "an object").error(value, at: context.codingPath)
             }
             context.session.writer.append(plain: text)
         }

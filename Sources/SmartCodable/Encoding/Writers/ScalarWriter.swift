@@ -82,7 +82,8 @@ final class DateWriter: ValueWriter<Date> {
             return try context.run(nil, date) { try write(date, $0) }
         }
         guard let written = written(date, in: session) else {
-            throw EncodingFailure.yearOutOfRange.error(date, at: context.codingPath)
+            // Not the date itself: Foundation ends the process when it prints such a date.
+            throw EncodingFailure.yearOutOfRange.error(date.timeIntervalSince1970, at: context.codingPath)
         }
         try context.put(written)
     }
