@@ -55,7 +55,7 @@ extension Float {
     /// The `Float` for which an encoder writes this number; nil for other numbers, and if the table reads them all.
     ///
     /// Encoders write the fewest digits that are read as the same `Float`, or those of the equal `Double`: 123456792 is
-    /// written as `1.2345679e+08`. Other decoders do not tell whether it was written so, or as `123456790`.
+    /// written as `1.2345679e+08`. Under other decoders, `123456790` cannot be distinguished from that.
     fileprivate static func written(as node: RawNode) -> Float? {
         guard
             let text = node.numberText, let value = Float(text), value.isFinite, value.magnitude >= 16_777_216,
