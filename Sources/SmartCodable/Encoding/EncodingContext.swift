@@ -49,6 +49,7 @@ extension EncodingContext {
     func run(_ writer: AnyValueWriter?, _ value: @autoclosure () -> Any, _ write: (ModelEncoder) throws -> Void) throws
     {
         var encoder = try session.makeEncoder(at: self, writer: writer)
+        encoder.roles.insert(.reused)
         let usedFastPath = owner.suspend()
         let outer = session.active
         session.active = Unretained(encoder)

@@ -262,7 +262,9 @@ final class EncodingSession {
     @inline(__always)
     func recycle(_ encoder: inout ModelEncoder) {
         if encoder.openNested != nil { encoder.abandonNested() }
-        guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.endKept() }
+        guard !hasEnded, isKnownUniquelyReferenced(&encoder), encoder.releaseContainer() else {
+            return encoder.endKept()
+        }
         encoder.end(before: pool.first)
         pool.first = encoder
         pool.count &+= 1

@@ -1,46 +1,86 @@
-/// Creates the keyed containers of a model with one type of coding keys.
-class AnyContainerMaker {
-    let keyType: ObjectIdentifier
+/// The reference of keyed containers to their encoder.
+final class ContainerLink {
+    // Valid: the encoder has the containers, or `keptEncoder` is the encoder.
+    let encoder: Unretained<ModelEncoder>
+    /// The encoder, if a model keeps one of its containers, or may keep it.
+    var keptEncoder: ModelEncoder?
 
-    init(keyType: ObjectIdentifier) {
-        self.keyType = keyType
+    init(_ encoder: ModelEncoder) { self.encoder = Unretained(encoder) }
+
+    /// Creates a reference for a container that is not used again.
+    convenience init(keeping encoder: ModelEncoder) {
+        self.init(encoder)
+        keptEncoder = encoder
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(ModelKeyedContainer<Key>(self))
     }
 }
 
-/// Creates the keyed containers.
-///
-/// `ModelKeyedContainer<Key>` with a key type that is known only at run time costs a lookup of metadata and one of a
-/// conformance for each object. An object of this class has both as its generic arguments.
-final class ContainerMaker<Container: ModelContainer>: AnyContainerMaker {
-    init() {
-        super.init(keyType: ObjectIdentifier(Container.Key.self))
+/// The keyed containers that an encoder returns again, with their reference to the encoder.
+struct EncoderContainers {
+    private var containers = ReusableContainers()
+    private var link: ContainerLink?
+
+    /// Returns a container that no model has.
+    @inline(__always)
+    mutating func container<Key: CodingKey>(
+        keyedBy type: Key.Type,
+        of encoder: ModelEncoder
+    ) -> KeyedEncodingContainer<Key> {
+        // Valid: the containers retain the storage.
+        if let storage = containers.unused(keyedBy: type) { return storage.copy() }
+        return slowPathContainer(type, encoder)
     }
 
-    func makeContainer(of encoder: ModelEncoder) -> KeyedEncodingContainer<Container.Key> {
-        KeyedEncodingContainer(Container(encoder: encoder))
+    @inline(never)
+    private mutating func slowPathContainer<Key: CodingKey>(
+        _ type: Key.Type,
+        _ encoder: ModelEncoder
+    ) -> KeyedEncodingContainer<Key> {
+        let own = link ?? ContainerLink(encoder)
+        link = own
+        guard !containers.isFull, let storage = TypedContainerStorage({ own.container(keyedBy: type) }),
+            containers.store(storage, keyedBy: type)
+        else { return ContainerLink(keeping: encoder).container(keyedBy: type) }
+        return storage.copied()
     }
-}
 
-/// A keyed container that consists of an encoder.
-protocol ModelContainer: KeyedEncodingContainerProtocol {
-    init(encoder: ModelEncoder)
+    /// Whether no model has one of the containers; otherwise these retain the encoder, which has none any more.
+    mutating func release(from encoder: ModelEncoder) -> Bool {
+        if containers.areUnused { return true }
+        link?.keptEncoder = encoder
+        self = EncoderContainers()
+        return false
+    }
 }
 
 /// The keyed container of the library's encoder: writes the members of an object.
-struct ModelKeyedContainer<Key: CodingKey>: ModelContainer {
-    let encoder: ModelEncoder
+///
+/// The container that an encoder returns again for each object does not retain the encoder, which has the container.
+struct ModelKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    private let link: ContainerLink
+
+    init(_ link: ContainerLink) { self.link = link }
+
+    private var encoder: ModelEncoder { link.encoder.object }
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    func encodeNil(forKey key: Key) throws { try encoder.member(JSONNull(), key) }
+    /// Calls the encoder without retaining it.
+    @inline(__always)
+    func use(_ write: (ModelEncoder) throws -> Void) throws { try link.encoder._withUnsafeGuaranteedRef(write) }
+
+    func encodeNil(forKey key: Key) throws { try use { try $0.member(JSONNull(), key) } }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        try encoder.member(any: value, key)
+        try use { try $0.member(any: value, key) }
     }
 
     func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-        guard let value else { return try encoder.absentMember(key) }
-        try encoder.member(any: value, key)
+        guard let value else { return try use { try $0.absentMember(key) } }
+        try use { try $0.member(any: value, key) }
     }
 
     func nestedContainer<Nested: CodingKey>(

@@ -28,7 +28,7 @@ final class ModelEncoder: Encoder {
         case finished
     }
 
-    /// What a nested container is for.
+    /// What the encoder is for, and whether it can write.
     struct Roles: OptionSet {
         let rawValue: UInt8
 
@@ -38,6 +38,11 @@ final class ModelEncoder: Encoder {
         static let nested = Roles(rawValue: 1)
         /// It encodes a base class, so that it is not continued by a nested container with its key.
         static let base = Roles(rawValue: 2)
+        /// It is the encoder of one value, and is used again after it, with its containers.
+        static let reused = Roles(rawValue: 4)
+        /// Nothing can be appended, because one of its values is being written, or because it has a text of its own, which
+        /// is not that of the session.
+        static let suspended = Roles(rawValue: 8)
     }
 
     let session: EncodingSession
@@ -56,9 +61,8 @@ final class ModelEncoder: Encoder {
     var shape = Shape.none
     /// Whether a member can be added by appending its name and value to the text.
     var usesFastPath = false
-    /// Whether nothing can be appended to this container, because one of its values is being written, or because it has
-    /// a text of its own, which is not that of the session.
-    var isSuspended = false
+    /// The containers for the next objects.
+    private var containers = EncoderContainers()
     /// The encoder of the nested container with which the text ends; nil if there is none.
     ///
     /// It references this encoder, too, until it is closed.
@@ -71,8 +75,12 @@ final class ModelEncoder: Encoder {
     var count = 0
     /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?
-    /// What a nested container is for.
+    /// What the encoder is for, and whether it can write.
     var roles: Roles = []
+    var isSuspended: Bool {
+        get { roles.contains(.suspended) }
+        set { if newValue { roles.insert(.suspended) } else { roles.remove(.suspended) } }
+    }
     /// The key of the current member, as passed to the container, stored as its type and, if needed, a box.
     ///
     /// Used only for coding paths.
@@ -254,7 +262,6 @@ final class ModelEncoder: Encoder {
         writer = nil
         detachedNumber = nil
         usesFastPath = false
-        isSuspended = false
         if names.next != nil { names.next = nil }
         names.written = 0
         names.paths = 0
@@ -283,6 +290,10 @@ final class ModelEncoder: Encoder {
 
     /// Ends the value of an encoder that the model keeps: also one that failed is not continued.
     func endKept() {
+        // A container that is requested later must retain the encoder.
+        _ = releaseContainer()
+        roles.remove(.reused)
+        containers = EncoderContainers()
         shape = .finished
         usesFastPath = false
         keepKey()
@@ -319,24 +330,14 @@ final class ModelEncoder: Encoder {
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         if writer == nil, roles.contains(.nested) { writer = session.nestedWriter(for: type) }
         whenWritable { openObject() }
-        guard let maker = writer?.containerMaker, maker.keyType == ObjectIdentifier(type) else {
-            return slowPathContainer(type)
-        }
-        // Sound: a maker with this key type was created for it by `slowPathContainer`.
-        return downcast(maker, unchecked: ContainerMaker<ModelKeyedContainer<Key>>.self)  // ci-allow: proved above
-            .makeContainer(of: self)
+        guard roles.contains(.reused) else { return ContainerLink(keeping: self).container(keyedBy: type) }
+        return containers.container(keyedBy: type, of: self)
     }
 
-    @inline(never)
-    private func slowPathContainer<Key: CodingKey>(_ type: Key.Type) -> KeyedEncodingContainer<Key> {
-        // A base class has other keys. The maker for the keys of the class itself is kept.
-        guard let writer, writer.containerMaker == nil else {
-            return KeyedEncodingContainer(ModelKeyedContainer<Key>(encoder: self))
-        }
-        let maker = ContainerMaker<ModelKeyedContainer<Key>>()
-        writer.containerMaker = maker
-        return maker.makeContainer(of: self)
-    }
+    /// Whether the model keeps nothing that writes to this encoder.
+    ///
+    /// If it keeps the container, the encoder exists as long as the container from now on.
+    func releaseContainer() -> Bool { containers.release(from: self) }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         whenWritable { openArray() }

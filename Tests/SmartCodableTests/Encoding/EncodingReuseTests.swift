@@ -160,6 +160,72 @@ import Testing
         #expect(try keepers.encodedText() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
     }
 
+    /// The container of an object is returned again for the next one, unless a model has kept it.
+    @Test func containerThatAModelKeepsIsNotReused() throws {
+        final class Box: @unchecked Sendable {
+            var containers: [KeyedEncodingContainer<Keeper.CodingKeys>] = []
+            var errors: [String] = []
+        }
+        struct Keeper: Encodable {
+            enum CodingKeys: String, CodingKey { case id, late }
+            let id: Int
+            let box: Box
+
+            func encode(to encoder: any Encoder) throws {
+                // Those of the objects before are closed, and write nothing into this one.
+                for index in box.containers.indices {
+                    do { try box.containers[index].encode(0, forKey: .late) } catch { box.errors.append("\(id)") }
+                }
+                var first = encoder.container(keyedBy: CodingKeys.self)
+                var second = encoder.container(keyedBy: CodingKeys.self)
+                try second.encode(id, forKey: .id)
+                if id != 2 { box.containers.append(first) }
+                if id == 3 { try first.encode(1, forKey: .late) }
+            }
+        }
+        let box = Box()
+        let encoder = SmartJSONEncoder()
+        let keepers = (1...4).map { Keeper(id: $0, box: box) }
+        let text = #"[{"id":1},{"id":2},{"id":3,"late":1},{"id":4}]"#
+        #expect(String(decoding: try encoder.encode(keepers), as: UTF8.self) == text)
+        #expect(box.errors == ["2", "3", "4", "4"])
+        // After the call, and in another one.
+        #expect(throws: (any Error).self) { try box.containers[0].encode(0, forKey: .late) }
+        #expect(String(decoding: try encoder.encode(keepers[1...1].map { $0 }), as: UTF8.self) == #"[{"id":2}]"#)
+        #expect(box.containers.map(\.codingPath.count) == [1, 1, 1])
+        box.containers = []
+        #expect(String(decoding: try encoder.encode([keepers[1]]), as: UTF8.self) == #"[{"id":2}]"#)
+    }
+
+    /// One encoder has containers of many types of keys, and two at the same time.
+    @Test func oneEncoderHasContainersOfManyTypesOfKeys() throws {
+        struct Keyed<Tag>: Encodable {
+            enum CodingKeys: String, CodingKey { case a }
+            enum Others: String, CodingKey { case b }
+            func encode(to encoder: any Encoder) throws {
+                var first = encoder.container(keyedBy: CodingKeys.self)
+                var second = encoder.container(keyedBy: Others.self)
+                try second.encode("\(Tag.self)", forKey: .b)
+                try first.encode(1, forKey: .a)
+            }
+        }
+        struct Root: Encodable {
+            let values: [any Encodable]
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                for value in values { try container.encode(value) }
+            }
+        }
+        func values<Tag>(_ tag: Tag.Type, _ depth: Int) -> [(value: any Encodable, text: String)] {
+            let one = [(value: Keyed<Tag>() as any Encodable, text: #"{"b":"\#(Tag.self)","a":1}"#)]
+            return depth == 0 ? one : one + values(Int?.self, 0) + values([Tag].self, depth - 1)
+        }
+        let all = values(Int.self, 100)
+        #expect(all.count == 201)
+        let data = try SmartJSONEncoder().encode(Root(values: all.map(\.value) + all.map(\.value)))
+        #expect(String(decoding: data, as: UTF8.self) == "[\((all + all).map(\.text).joined(separator: ","))]")
+    }
+
     @Test func concurrentCallsDoNotShareState() async {
         let models = (0..<50).map { Measurement(places: [[Double($0)]], note: "\($0)") }
         await withTaskGroup(of: Bool.self) { group in

@@ -108,9 +108,6 @@ class AnyValueWriter: _SmartValueWriter {
     /// Writes an object whose class has hooks or options; false if it has none.
     func writeObject(_ object: Any, at context: EncodingContext) throws -> Bool { false }
 
-    /// Creates containers for the first type of coding keys that the type has used.
-    final var containerMaker: AnyContainerMaker?
-
     /// The number of the call for which the writer was created or renewed.
     private(set) final var call = 0
 
