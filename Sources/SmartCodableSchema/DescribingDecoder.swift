@@ -122,6 +122,10 @@ extension DescribingDecoder {
         func decodeNil(forKey key: Key) throws -> Bool { throw decoder.opaque() }
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            try property(type, key)
+        }
+
+        private func property<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
             decoder.note(key.stringValue, type, isOptional: false)
             return try decoder.value(type, of: key.stringValue)
         }
@@ -146,6 +150,14 @@ extension DescribingDecoder {
         func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) -> UInt16? { optional(type, key) }
         func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) -> UInt32? { optional(type, key) }
         func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) -> UInt64? { optional(type, key) }
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        func decodeIfPresent(_ type: Int128.Type, forKey key: Key) -> Int128? { optional(type, key) }
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) -> UInt128? { optional(type, key) }
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try property(type, key) }
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try property(type, key) }
 
         private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
             decoder.note(key.stringValue, type, isOptional: true)

@@ -133,6 +133,16 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
     mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
 
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try optionalElement(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try optionalElement(type) }
+
     /// Reads a scalar, the common case first.
     @inline(__always)
     private mutating func scalar<Value: ScalarTarget>(_ type: Value.Type) throws -> Value {
@@ -142,9 +152,13 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        try optionalElement(type)
+    }
+
+    private mutating func optionalElement<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         if isAtEnd { return nil }
         if try decodeNil() { return nil }
-        return try decode(type)
+        return try element(type)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
@@ -199,6 +213,12 @@ struct TolerantSingleValueContainer: SingleValueDecodingContainer {
     func decode(_ type: Double.Type) throws -> Double { try decoder.ownScalar(type) }
     func decode(_ type: Int.Type) throws -> Int { try decoder.ownScalar(type) }
     func decode(_ type: Int64.Type) throws -> Int64 { try decoder.ownScalar(type) }
+
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func decode(_ type: Int128.Type) throws -> Int128 { try decoder.ownValue(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.ownValue(type) }
 }
 
 /// Lookups by the keyed container, the common case of each first.

@@ -29,8 +29,9 @@ extension TolerantDecoder {
             recordStackLimit(at: context)
             throw session.stackError(at: context)
         }
-        // The reader is the same, because the properties of the base class belong to the same model.
-        let decoder = TolerantDecoder(at: context, in: self, reader: reader)
+        // The properties of a base class belong to the same model. A structure has none, so what it reads here is a value
+        // of its own, to which the rules of the model do not apply.
+        let decoder = TolerantDecoder(at: context, in: self, reader: reader?.isClass == true ? reader : nil)
         decoder.isSuperDecoder = true
         return decoder
     }

@@ -76,8 +76,25 @@ extension TolerantDecoder {
     /// A decoder for a nested container by key; throws if there is no such member.
     func nestedDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         setCurrentKey(key)
-        guard let context = context(of: key.stringValue) else { throw missing(key, as: (any Decoder).self) }
+        guard let context = context(of: key.stringValue) else {
+            if let kept = keptDecoder(key) { return kept }
+            throw missing(key, as: (any Decoder).self)
+        }
         let decoder = try nestedDecoder(at: context)
+        decoder.ownKey = CodingKeyBox(key)
+        return decoder
+    }
+
+    /// A decoder for the nested container of the updated model, which the payload does not contain; nil if it has none.
+    ///
+    /// An enum asks for the containers of its cases in turn.
+    private func keptDecoder<Key: CodingKey>(_ key: Key) -> TolerantDecoder? {
+        guard updatesCurrentValues, let current = makeInitialValues(), !current.areOfEnum,
+            current.nested(key.stringValue) != nil, !session.isStackNearlyExhausted
+        else { return nil }
+        let decoder = TolerantDecoder(at: context(node ?? .root, key.stringValue), in: self, reader: nil)
+        decoder.setMissing()
+        decoder.baseClassFallsBack = true
         decoder.ownKey = CodingKeyBox(key)
         return decoder
     }
@@ -200,11 +217,21 @@ extension TolerantDecoder {
     /// Whether a null removes a member of the updated model.
     var removesNulls: Bool { session.update?.mode == .mergePatch && updatesCurrentValues }
 
-    /// The names of all members for a list of keys, except for those that a null removes in an update.
+    /// The names of all members for a list of keys.
+    ///
+    /// In an update, a type that reads the keys that it lists keeps its other values: their keys are listed, too, except
+    /// for those that a null removes.
     func listedNames<Key: CodingKey>(as type: Key.Type) -> [String] {
         let names = keyStrategy.keepsKeys ? memberNames : rewrittenNames(as: type)
-        guard session.isUpdating, removesNulls else { return names }
-        return names.filter { context(of: $0)?.kind != .null }
+        guard updatesCurrentValues else { return names }
+        let remaining = removesNulls ? names.filter { context(of: $0)?.kind != .null } : names
+        return remaining + keptNames(except: names)
+    }
+
+    private func keptNames(except names: [String]) -> [String] {
+        guard let current = makeInitialValues(), !current.areOfEnum else { return [] }
+        let listed = Set(names)
+        return current.keys.filter { !listed.contains($0) }
     }
 
     /// The rewritten key of each member, or its key as it is in the document if only that is a key of the type.

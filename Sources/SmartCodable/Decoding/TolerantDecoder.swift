@@ -258,7 +258,9 @@ final class TolerantDecoder: Decoder {
     func makeInitialValues() -> InitialValues? {
         if initialValues == nil {
             let model = model
-            if model !== self {
+            if let nested = nestedInitialValues {
+                initialValues = nested
+            } else if model !== self {
                 initialValues = model.makeInitialValues()
             } else if let current = currentValue, step != nil || reader?.canHave(current) != false {
                 initialValues = CurrentValues.make(current)
@@ -269,11 +271,30 @@ final class TolerantDecoder: Decoder {
         return initialValues
     }
 
+    /// The values that the model encodes where this nested container or super decoder reads.
+    private var nestedInitialValues: InitialValues? {
+        // Iterative, because a type can nest containers without limit.
+        var keys: [String] = []
+        var owner = self
+        while owner.isSuperDecoder || owner.place.reader == nil, keys.isEmpty || owner.initialValues == nil,
+            case .key(let key) = owner.step, let parent = owner.parent
+        {
+            keys.append(key)
+            owner = parent
+        }
+        guard !keys.isEmpty, var values = owner.makeInitialValues() else { return nil }
+        for key in keys.reversed() {
+            guard let nested = values.nested(key) else { return nil }
+            values = nested
+        }
+        return values
+    }
+
     /// The decoder of the model that is decoded here.
     var model: TolerantDecoder {
         // Iterative, because a type can nest super decoders without limit.
         var model = self
-        while model.isSuperDecoder, let parent = model.parent { model = parent }
+        while model.isSuperDecoder, model.place.reader != nil, let parent = model.parent { model = parent }
         return model
     }
 
@@ -587,7 +608,7 @@ extension TolerantDecoder {
         set { rare.flatPrefix = newValue }
     }
 
-    /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
+    /// Whether this is a super decoder; if it has a reader, the properties that it reads belong to the parent's model.
     var isSuperDecoder: Bool {
         get { rare.isSuperDecoder }
         set { rare.isSuperDecoder = newValue }

@@ -23,6 +23,12 @@ final class KeyTextEncoder: Encoder, SingleValueEncodingContainer {
 
     func encodeNil() throws { isRefused = true }
 
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128) throws { write("\(value)") }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128) throws { write("\(value)") }
+
     func encode<Value: Encodable>(_ value: Value) throws {
         switch value {
         case let value as String: write(value)

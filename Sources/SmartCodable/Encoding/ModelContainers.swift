@@ -111,6 +111,12 @@ struct ModelUnkeyedContainer: UnkeyedEncodingContainer {
 
     func encode<Value: Encodable>(_ value: Value) throws { try encoder.element(value) }
 
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128) throws { try encoder.element(value) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128) throws { try encoder.element(value) }
+
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         encoder.nestedElementEncoder(writer: nil).container(keyedBy: type)
     }
@@ -119,7 +125,7 @@ struct ModelUnkeyedContainer: UnkeyedEncodingContainer {
         encoder.nestedElementEncoder(writer: nil).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { encoder.nestedElementEncoder(writer: encoder.writer) }
+    func superEncoder() -> any Encoder { encoder.nestedElementEncoder(writer: encoder.baseWriter) }
 }
 
 /// The single-value container of the library's encoder.
@@ -131,4 +137,10 @@ struct ModelSingleValueContainer: SingleValueEncodingContainer {
     func encodeNil() throws { try encoder.ownValue(JSONNull()) }
 
     func encode<Value: Encodable>(_ value: Value) throws { try encoder.ownValue(value) }
+
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128) throws { try encoder.ownValue(value) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128) throws { try encoder.ownValue(value) }
 }

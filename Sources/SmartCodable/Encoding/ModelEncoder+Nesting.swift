@@ -20,19 +20,22 @@ extension ModelEncoder {
         }
     }
 
-    /// Returns an encoder for the properties of a base class.
+    /// Returns an encoder for the properties of a base class, which use the rules of this model, or for another value.
     ///
-    /// They use the rules of this model.
+    /// A structure has no base class; what it encodes here is a value of its own, as for the decoder.
     func superEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
         return whenOpen(.key(name)) {
             setCurrentKey(key)
-            let encoder = makeNestedEncoder(.key(name), in: .object, writer: writer) { try beginMember(name) }
+            let encoder = makeNestedEncoder(.key(name), in: .object, writer: baseWriter) { try beginMember(name) }
             encoder.ownKey = CodingKeyBox(key)
             encoder.roles.insert(.base)
             return encoder
         }
     }
+
+    /// The writer for super encoders.
+    var baseWriter: AnyValueWriter? { writer?.isOfClass == true ? writer : nil }
 
     /// Returns an encoder for the next element, which may be written at any time until the call ends.
     func nestedElementEncoder(writer: AnyValueWriter?) -> ModelEncoder {

@@ -42,16 +42,14 @@ struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
         keyedBy type: Nested.Type,
         forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        // The base class ignores all values: keys of nested containers are not properties of the model.
-        InitialValueRecorder().container(keyedBy: type)
+        recorder.nested(key.stringValue).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }
 
-    /// The base class of the model passes its properties to the same recorder.
-    func superEncoder() -> any Encoder { recorder }
+    func superEncoder() -> any Encoder { recorder.superRecorder(StepKey.super.stringValue) }
 
-    func superEncoder(forKey key: Key) -> any Encoder { recorder }
+    func superEncoder(forKey key: Key) -> any Encoder { recorder.superRecorder(key.stringValue) }
 
     // MARK: - Overloads that the protocol requires
 
@@ -69,6 +67,10 @@ struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
     func encode(_ value: UInt16, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
     func encode(_ value: UInt32, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
     func encode(_ value: UInt64, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
 
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { recordOptional(value.map { .bool($0) }, key) }
     func encodeIfPresent(_ value: String?, forKey key: Key) throws { recordOptional(value.map { .string($0) }, key) }
@@ -84,6 +86,10 @@ struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
     func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { recordOptional(value, key) }
     func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { recordOptional(value, key) }
     func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { recordOptional(value, key) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { recordOptional(value, key) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { recordOptional(value, key) }
 }
 
 /// The last key in the coding path of an `InitialValueKeyedContainer`.
@@ -106,6 +112,12 @@ struct IgnoredUnkeyedContainer: UnkeyedEncodingContainer {
     mutating func encodeNil() throws { count += 1 }
 
     mutating func encode<Value: Encodable>(_ value: Value) throws { count += 1 }
+
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    mutating func encode(_ value: Int128) throws { count += 1 }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    mutating func encode(_ value: UInt128) throws { count += 1 }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         InitialValueRecorder().container(keyedBy: type)
@@ -137,4 +149,8 @@ struct IgnoredSingleValueContainer: SingleValueEncodingContainer {
     func encode(_ value: UInt16) throws {}
     func encode(_ value: UInt32) throws {}
     func encode(_ value: UInt64) throws {}
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128) throws {}
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128) throws {}
 }

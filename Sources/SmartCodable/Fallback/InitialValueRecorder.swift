@@ -24,6 +24,12 @@ class InitialValueRecorder: Encoder {
     /// Called before `record` for an optional property that is not nil.
     func beginOptional(for key: String) {}
 
+    /// Returns the recorder of a nested container; one that ignores its values, unless a subclass needs them.
+    func nested(_ key: String) -> InitialValueRecorder { InitialValueRecorder() }
+
+    /// Returns the recorder of a super encoder; this one, because a base class has properties of the same model.
+    func superRecorder(_ key: String) -> InitialValueRecorder { self }
+
     /// Ends the encoding of a model.
     ///
     /// - Parameter isUnique: whether only the caller has the recorder.
@@ -101,7 +107,17 @@ final class InitialValueCollector: InitialValueRecorder {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
     private var values = SequentialCache<InitialValue>(capacity: .max)
 
+    /// The recorders of nested containers and super encoders; nil if there are none.
+    private var inner: [String: InitialValueCollector]?
+    /// The keys of optional properties, in the recorder of a nested container.
+    private(set) var optionals: Set<String>?
+
     init() { super.init(isReused: true) }
+
+    private init(nested: Void) {
+        super.init()
+        optionals = []
+    }
 
     func value(for key: String) -> InitialValue? {
         let value = values.value(for: key)
@@ -109,11 +125,33 @@ final class InitialValueCollector: InitialValueRecorder {
         return value
     }
 
+    /// The keys that the model encoded.
+    var keys: [String] {
+        let own = values.names { if case .missing = $0 { false } else { true } }
+        return own + (inner ?? [:]).keys.sorted().filter { !own.contains($0) }
+    }
+
+    /// The recorder of the nested containers and super encoders for a key; nil if the model requested none.
+    func known(_ key: String) -> InitialValueCollector? { inner?[key] }
+
+    override func nested(_ key: String) -> InitialValueRecorder {
+        if let known = known(key) { return known }
+        let made = InitialValueCollector(nested: ())
+        inner = inner ?? [:]
+        inner?[key] = made
+        return made
+    }
+
+    override func superRecorder(_ key: String) -> InitialValueRecorder { nested(key) }
+
+    override func beginOptional(for key: String) { optionals?.insert(key) }
+
     /// Releases the values; the names are kept for the next model of the same type.
     ///
     /// - Returns: false if there are so many names that models probably encode other ones each time.
     func reset() -> Bool {
         values.reset(to: .missing)
+        if inner != nil { inner = nil }
         return values.count <= 256
     }
 

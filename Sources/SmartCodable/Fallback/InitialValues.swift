@@ -17,6 +17,20 @@ class InitialValues {
         return recorded.value(as: type) ?? slowPathConverted(recorded, property, type)
     }
 
+    /// The values that the model encodes into nested containers or a super encoder for a key; nil if it requests none.
+    final func nested(_ key: String) -> InitialValues? {
+        guard let inner = collector?.known(key) else { return nil }
+        let values = NestedInitialValues(inner, of: self)
+        values.areCurrent = areCurrent
+        return values
+    }
+
+    /// The keys that the model encodes.
+    final var keys: [String] { collector?.keys ?? [] }
+
+    /// Whether the model is an enum: it encodes one of several forms, each with its own keys.
+    var areOfEnum: Bool { false }
+
     /// What an optional read of the property finds in the new model.
     final func initialNil(of property: String) -> InitialNil {
         switch collector?.value(for: property) {
@@ -130,6 +144,8 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         return collector.reset()
     }
 
+    override var areOfEnum: Bool { model.map { Mirror(reflecting: $0).displayStyle == .enum } == true }
+
     override func isEncodedOptional(_ property: String) -> Bool {
         let recorder = OptionalRecorder(property)
         try? model?.encode(to: recorder)
@@ -140,6 +156,24 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         if reflection == nil, let model { reflection = ReflectedInitialValues(model) }
         return reflection?.reflected(property)
     }
+}
+
+/// The values that a model encodes into nested containers or a super encoder for one key.
+final class NestedInitialValues: InitialValues {
+    private let optionals: Set<String>
+    private let model: InitialValues
+
+    init(_ collector: InitialValueCollector, of model: InitialValues) {
+        optionals = collector.optionals ?? []
+        self.model = model
+        super.init()
+        self.collector = collector
+    }
+
+    override func isEncodedOptional(_ property: String) -> Bool { optionals.contains(property) }
+
+    /// The stored value of a property that the model does not encode; a base class has properties of the same model.
+    override func reflected(_ property: String) -> Any? { model.reflected(property) }
 }
 
 /// The initial values of a model that is not `Encodable`, read by reflection.

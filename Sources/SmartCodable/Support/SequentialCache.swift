@@ -42,6 +42,11 @@ struct SequentialCache<Value> {
         return nil
     }
 
+    /// The names whose values fulfill a condition, in the order in which they were inserted.
+    func names(where isIncluded: (Value) -> Bool) -> [String] {
+        entries.filter { isIncluded($0.value) }.map(\.name)
+    }
+
     /// Changes the value of a name in place; false if there is none.
     @inline(__always)
     mutating func change(_ name: String, _ body: (inout Value) -> Void) -> Bool {

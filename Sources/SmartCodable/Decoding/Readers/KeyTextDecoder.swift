@@ -21,11 +21,19 @@ struct KeyTextDecoder: Decoder, SingleValueDecodingContainer {
 
     func decodeNil() -> Bool { false }
 
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+
+    private func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let target = type as? any ScalarTarget.Type else { return try Value(from: self) }
         guard let value = scalar(target) as? Value else { throw mismatch(type) }
         return value
     }
+
+    // The default implementations throw.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
 
     @_semantics("optimize.sil.specialize.generic.never")
     private func scalar<Target: ScalarTarget>(_ type: Target.Type) -> Any? {

@@ -36,6 +36,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         )
     }
 
+    override final var isOfClass: Bool { isClass }
+
     override func recordInitialValues(to recorder: InitialNils) {
         // If encoding fails, the values recorded before are used.
         try? model?.makeInitialModel?().encode(to: recorder)

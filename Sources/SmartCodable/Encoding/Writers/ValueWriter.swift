@@ -105,6 +105,9 @@ class AnyValueWriter: _SmartValueWriter {
         super.init()
     }
 
+    /// Whether the type is a class, whose base class has properties of the same model.
+    var isOfClass: Bool { false }
+
     /// Writes an object whose class has hooks or options; false if it has none.
     func writeObject(_ object: Any, at context: EncodingContext) throws -> Bool { false }
 
