@@ -30,8 +30,13 @@ public final class SmartJSONLinesSink: SmartReportSink {
     /// Opens a file, or creates it.
     ///
     /// - Parameter fileURL: the location of the file. Existing content is kept.
-    /// - Throws: the system's error if the file cannot be written, or `CocoaError.fileWriteUnknown`.
+    /// - Throws: `CocoaError.fileWriteUnsupportedScheme` for a URL that is no file URL; the system's error if the file
+    ///   cannot be written, or `CocoaError.fileWriteUnknown`.
     public init(fileURL: URL) throws {
+        // On Linux, the stream ends the process for such a URL.
+        guard fileURL.isFileURL else {
+            throw CocoaError(.fileWriteUnsupportedScheme, userInfo: [NSURLErrorKey: fileURL])
+        }
         guard let stream = OutputStream(url: fileURL, append: true) else { throw CocoaError(.fileWriteUnknown) }
         stream.open()
         guard stream.streamStatus != .error else { throw stream.streamError ?? CocoaError(.fileWriteUnknown) }

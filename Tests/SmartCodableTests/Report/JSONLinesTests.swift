@@ -121,6 +121,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/tmp/x.jsonl", "x.jsonl", "https://example.com/x.jsonl", "data:,x", "?"])
+    func aURLThatIsNoFileURLIsAnError(text: String) throws {
+        let url = try #require(URL(string: text))
+        let error = #expect(throws: CocoaError.self) { try SmartJSONLinesSink(fileURL: url) }
+        #expect(error?.code == .fileWriteUnsupportedScheme)
+        #expect(error?.userInfo[NSURLErrorKey] as? URL == url)
+    }
+
     #if os(Linux)
     @Test func writeErrorsAreExposed() throws {
         let sink = try SmartJSONLinesSink(fileURL: URL(fileURLWithPath: "/dev/full"))
