@@ -130,7 +130,10 @@ let package = Package(
         ),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
-        .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
+        .testTarget(
+            name: "CowCodableTests",
+            dependencies: ["CowCodable", "SmartCodable", "SmartCodableReports", "TestSupport"]
+        ),
         // Its folders are links to folders of SmartCodableTests, whose models get generated code here. The package
         // Tests/FurtherGeneratedTests has all folders.
         .testTarget(

@@ -24,9 +24,13 @@ extension SmartDecodingEvent {
     /// Whether a step of the path is an index or a key of a collection, which is data.
     private func isOfCollection(_ index: Int) -> Bool {
         guard enclosingTypes.indices.contains(index) else { return false }
-        let collections = ["Dictionary<", "Array<", "Set<", "ContiguousArray<", "JSON"]
-        return collections.contains { enclosingTypes[index].hasPrefix($0) }
+        // The name without the types of the elements, which wrappers that read contents themselves omit.
+        return Self.collections.contains(String(enclosingTypes[index].prefix { $0 != "<" }))
     }
+
+    private static let collections: Set<String> = [
+        "Dictionary", "Array", "Set", "ContiguousArray", "JSONValue", "JSONObject",
+    ]
 }
 
 extension SmartDecodingReport {

@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import SmartCodableReports
 import TestSupport
 import Testing
 
@@ -89,6 +90,14 @@ import Testing
                 "/maybe/2 converted", "/maybe/3 dropped",
             ]
         )
+    }
+
+    @Test func keysOfDictionariesAreNoPartOfFingerprints() {
+        let json = #"{"named": {"k7": {"k8": "5"}}}"#
+        let settings = CowSettings { _ in }
+        let report = Lists.deserializeWithReport(from: json, options: [.userInfo([.cowSettings: settings])]).report
+        let events = report.events.filter { $0.path.first == .key("named") }
+        #expect(events.map(\.fingerprint) == ["Lists named.*.* type-mismatch"])
     }
 
     @Test(arguments: EntryPoint.allCases) func wrappersCanBeElementsAndDictionaryValues(entryPoint: EntryPoint) throws {

@@ -56,6 +56,35 @@ import Testing
         #expect(fingerprint("{") != fingerprint("nonsense"))
     }
 
+    /// Its name starts like that of `JSONValue`.
+    @BothKinds struct JSONUser: SmartCodable {
+        var name = ""
+        var friends: [String: JSONUser] = [:]
+    }
+
+    @BothKinds struct ArrayOfSets: SmartCodable {
+        var count = 0
+    }
+
+    @Test func namesOfPropertiesAreNoData() {
+        let json = #"{"name": 5, "friends": {"k7": {"name": null, "friends": {}}}}"#
+        let events = JSONUser.deserializeWithReport(from: json).report.events.map(\.fingerprint)
+        #expect(events == ["JSONUser name type-mismatch", "JSONUser friends.*.name null-value"])
+        let counts = ArrayOfSets.deserializeWithReport(from: #"{"count": "5"}"#).report.events.map(\.fingerprint)
+        #expect(counts == ["ArrayOfSets count type-mismatch"])
+    }
+
+    @Test func keysOfJSONAreData() {
+        struct Holder: SmartCodable {
+            var object = JSONObject()
+            @SmartAny var any: [String: Any] = [:]
+            @SmartRest var others: [String: JSONValue] = [:]
+        }
+        let json = #"{"object": {"k7": 1e400}, "any": {"k7": 1e400}, "k7": "1"}"#
+        let events = Holder.deserializeWithReport(from: json).report.events
+        #expect(events.allSatisfy { !$0.fingerprint.contains("k7") }, "\(events.map(\.fingerprint))")
+    }
+
     @Test func keysOfListsAreData() {
         var policy = SmartDecodingPolicy.standard
         policy.entryKey = "id"
