@@ -88,10 +88,22 @@ extension SmartCodableOptions {
     /// cases.
     @available(*, deprecated, message: "Use the option .policy { $0.nullForOptional = .assignNil }.")
     public static var ignoreNull: Bool {
-        // Decodes a null, because process defaults cannot be read one by one.
-        get { NullProbe.deserialize(from: ["value": NSNull()])?.value != nil }
-        set { decodingOptions.insert(.policy { $0.nullForOptional = newValue ? .keepInitialValue : .assignNil }) }
+        get { defaultPolicy.nullForOptional == .keepInitialValue }
+        set {
+            let option = SmartDecodingOption.policy { $0.nullForOptional = newValue ? .keepInitialValue : .assignNil }
+            let former = nullOption.withLock { current in
+                defer { current = option }
+                return current
+            }
+            var options = decodingOptions
+            if let former { options.remove(former) }
+            options.insert(option)
+            decodingOptions = options
+        }
     }
+
+    /// The option that `ignoreNull` added last, which the next one replaces.
+    private static let nullOption = Locked<SmartDecodingOption?>(nil)
 }
 
 /// The older name of `SmartSentinel`, for the level of the printed reports.
@@ -147,10 +159,6 @@ extension SmartSentinel.Level {
     /// The older name of `alert`.
     @available(*, deprecated, renamed: "alert")
     public static var error: SmartSentinel.Level { .alert }
-}
-
-private struct NullProbe: SmartCodable {
-    var value: Int? = 0
 }
 
 extension SmartSentinel {

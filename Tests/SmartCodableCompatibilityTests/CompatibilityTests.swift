@@ -294,6 +294,29 @@ private enum NullHandling: Scenario {
         SmartCodableOptions.ignoreNull = true
         #expect(SmartCodableOptions.ignoreNull)
         #expect(Note.deserialize(from: json)?.text as? String == "none")
+
+        for isIgnored in [false, true, false] { SmartCodableOptions.ignoreNull = isIgnored }
+        #expect(SmartCodableOptions.decodingOptions.count == 1)
+        SmartCodableOptions.decodingOptions = [.policy { $0.nullForOptional = .assignNil }]
+        #expect(!SmartCodableOptions.ignoreNull)
+        SmartCodableOptions.ignoreNull = true
+        #expect(SmartCodableOptions.ignoreNull)
+        #expect(SmartCodableOptions.decodingOptions.count == 2)
+
+        // Reading it is no decode that a sink receives.
+        let sink = CountingSink()
+        SmartCodableOptions.decodingOptions = [.reports(to: sink)]
+        #expect(SmartCodableOptions.ignoreNull)
+        SmartCodableOptions.ignoreNull = false
+        #expect(!SmartCodableOptions.ignoreNull)
+        #expect(sink.count.value == 0)
+        _ = Note.deserialize(from: json)
+        #expect(sink.count.value == 1)
+    }
+
+    private final class CountingSink: SmartReportSink {
+        let count = Locked(0)
+        func receive(_ report: SmartDecodingReport) { count.withLock { $0 += 1 } }
     }
 }
 

@@ -99,6 +99,12 @@ public enum SmartCodableOptions {
         change { Defaults($0, sentinel: sinks) }
     }
 
+    /// The policy of calls without options.
+    package static var defaultPolicy: SmartDecodingPolicy { defaults.decodingSettings.policy }
+
+    /// The limits of calls without options.
+    static var defaultLimits: SmartDecodingLimits { defaults.decodingSettings.limits }
+
     /// The settings of a decoding call that only sets a key strategy.
     static func decodingSettings(key: SmartKeyStrategy) -> DecodingSettings {
         copies.withLock { copy in
