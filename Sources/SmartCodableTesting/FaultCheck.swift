@@ -46,6 +46,20 @@ struct SamplePath: Hashable {
 
     var steps: [Step] = []
 
+    init(steps: [Step] = []) {
+        self.steps = steps
+    }
+
+    /// The path of an event.
+    init(_ path: [SmartPathComponent]) {
+        steps = path.map { step in
+            switch step {
+            case .key(let key): .key(key)
+            case .index(let index): .index(index)
+            }
+        }
+    }
+
     /// The path as a JSON Pointer (RFC 6901).
     var pointer: String {
         steps.map { step in
@@ -75,6 +89,8 @@ private struct EventKey: Hashable {
 struct FaultCheck<Model: SmartModelCodable> {
     private let sample: JSONValue
     private let clean: JSONValue
+    /// The same under the names of the properties, as events name them.
+    private let cleanProperties: JSONValue
     /// The events of the sample itself, which no fault explains.
     private let cleanEvents: Set<EventKey>
     private let required: [(text: String, pattern: PointerPattern)]
@@ -82,10 +98,14 @@ struct FaultCheck<Model: SmartModelCodable> {
 
     init(_ sample: JSONValue, required: Set<String>, options: Set<SmartDecodingOption>) throws {
         self.sample = sample
+        // The report must contain every event that the check compares.
+        let options = options.union([.storedEvents(.max)])
         self.options = options
         self.required = required.sorted().map { ($0, PointerPattern($0)) }
         let result = sample.decodeWithReport(Model.self, options: options)
-        clean = try JSONValue(encoding: try result.get(), useMappedKeys: true)
+        let model = try result.get()
+        clean = try JSONValue(encoding: model, useMappedKeys: true)
+        cleanProperties = try JSONValue(encoding: model)
         cleanEvents = Set(result.report.events.map(EventKey.init))
     }
 
@@ -191,17 +211,7 @@ struct FaultCheck<Model: SmartModelCodable> {
     private func isRead(_ fault: SampleFault) -> Bool {
         guard fault.kind != .missing, fault.kind != .null else { return false }
         guard let value = sample.value(at: fault.path.steps[...]) else { return false }
-        let others: [JSONValue] =
-            switch value {
-            case .bool(let bool): [.bool(!bool)]
-            case .number: [0, 1, -1, 8.5]
-            case .string: ["", "?", "0"]
-            case .array: [[], [false]]
-            case .object: [[:]]
-            case .null: []
-            }
-        return others.contains { other in
-            guard other != value else { return false }
+        return value.others.contains { other in
             let result = decode(replacing: fault.path, by: other)
             guard let model = result.model, newEvents(result.report, of: fault.path).isEmpty else { return true }
             guard let encoded = try? JSONValue(encoding: model, useMappedKeys: true) else { return true }
@@ -262,17 +272,48 @@ struct FaultCheck<Model: SmartModelCodable> {
         if pointer == other || pointer.hasPrefix(other + "/") || other.hasPrefix(pointer + "/") || pointer.isEmpty {
             return true
         }
-        // A property with several keys is missing under the first of them.
-        guard fault.kind == .missing, event.finding == .missingKey else { return false }
-        return parent(of: pointer) == parent(of: other)
+        // A property with several keys or paths is missing under the first of them.
+        return event.finding == .missingKey && isProperty(of: event, readFrom: fault.path)
     }
 
-    private func parent(of pointer: String) -> Substring {
-        pointer.prefix(upTo: pointer.lastIndex(of: "/") ?? pointer.startIndex)
+    /// Whether the property of an event is read from a value of the sample, or from one inside it: other values there
+    /// change it, or have an event about it.
+    private func isProperty(of event: SmartDecodingEvent, readFrom path: SamplePath) -> Bool {
+        let property = SamplePath(event.path)
+        let former = cleanProperties.value(at: property.steps[...])
+        var open = [(value: sample.value(at: path.steps[...]) ?? .null, path: path)]
+        while let (value, path) = open.popLast() {
+            let others = value.others + SampleFault.Kind.allCases.compactMap(\.replacement)
+            let isRead = others.contains { other in
+                let result = decode(replacing: path, by: other)
+                if result.report.events.contains(where: { $0.path == event.path && $0.pointer == path.pointer }) {
+                    return true
+                }
+                guard let model = result.model, let encoded = try? JSONValue(encoding: model) else { return false }
+                return encoded.value(at: property.steps[...]) != former
+            }
+            if isRead { return true }
+            open += value.children.map { (step, child) in (child, SamplePath(steps: path.steps + [step])) }
+        }
+        return false
     }
 }
 
 extension JSONValue {
+    /// Other values of the same kind.
+    fileprivate var others: [JSONValue] {
+        let values: [JSONValue] =
+            switch self {
+            case .bool(let bool): [.bool(!bool)]
+            case .number: [0, 1, -1, 8.5]
+            case .string: ["", "?", "0"]
+            case .array: [[], [false]]
+            case .object: [[:]]
+            case .null: []
+            }
+        return values.filter { $0 != self }
+    }
+
     /// The elements or members, with their steps.
     fileprivate var children: [(SamplePath.Step, JSONValue)] {
         switch self {

@@ -50,6 +50,74 @@ import Testing
         )
     }
 
+    // MARK: - Models with several paths
+
+    @BothKinds private struct Contact: SmartCodable {
+        var name = "none"
+        var count = 0
+        @SmartDate var date: Date?
+        var state = State.on
+        enum State: String, SmartCaseDefaultable { case on, off }
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.state <--- ["status", "user.state"],
+                CodingKeys.name <--- ["nick_name", "user.name"],
+                CodingKeys.count <--- ["n", "info.counts.all", "info.count"],
+                CodingKeys.date <--- ["at", "time"],
+            ]
+        }
+    }
+
+    @BothKinds private struct Contacts: SmartCodable {
+        var list: [Contact] = []
+        var first = Contact()
+        var title = ""
+    }
+
+    @Test func aModelWithAlternativePathsPasses() throws {
+        let samples = [
+            #"{"user": {"name": "Ann"}}"#,
+            #"{"user": {"state": "on"}}"#,
+            #"{"user": {"name": "none"}, "info": {"count": 7}}"#,
+            #"{"nick_name": "Ann", "info": {"counts": {"all": 7}}, "time": "2024-05-06T07:08:09Z"}"#,
+            #"{"user": {"name": "none"}, "info": {"counts": {"all": 0}}}"#,
+        ]
+        for sample in samples {
+            try SmartTesting.checkFaults(in: Contact.self, sample: .text(sample))
+            try SmartTesting.checkFaults(
+                in: Contacts.self,
+                sample: .text(#"{"list": [\#(sample), \#(sample)], "first": \#(sample), "title": "t"}"#)
+            )
+        }
+    }
+
+    /// An event about another value, which is missing under its first key, is still a problem.
+    @Test func anEventAboutAnotherPropertyIsFound() {
+        /// Removes the second value if the first one is missing.
+        struct Linked: SmartCodable {
+            var first = 1
+            var second = 2
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.second <--- ["b", "c.d"]] }
+            enum CodingKeys: CodingKey { case first, second, third }
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                first = try container.decode(Int.self, forKey: .first)
+                second = try container.decode(Int.self, forKey: .second)
+                if first == 1 { _ = try container.decode(Int.self, forKey: .third) }
+            }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(first, forKey: .first)
+                try container.encode(second, forKey: .second)
+            }
+        }
+        let sample = SmartInput.text(#"{"first": 5, "c": {"d": 6}}"#)
+        let found = problems { try SmartTesting.checkFaults(in: Linked.self, sample: sample) }
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.hasPrefix("/first") && $0.contains("an event is about another value") })
+    }
+
     // MARK: - Models with mistakes
 
     /// Fails with its required property.
@@ -292,5 +360,53 @@ import Testing
         #expect(throws: SmartInputError.self) {
             try SmartTesting.checkContract(of: Item.self, recorded: .text(exact), designatedPath: "x")
         }
+    }
+
+    /// A report stores a thousand events, unless the options of the call change its limits.
+    @Test(arguments: [[], [.limits(SmartDecodingLimits(storedEvents: 3))]] as [Set<SmartDecodingOption>])
+    func manyMismatchesCanBeKnown(options: Set<SmartDecodingOption>) {
+        struct Point: SmartCodable { var x = 0 }
+        func problems(_ count: Int, except: Set<String>) -> [String] {
+            let payload = "[" + Array(repeating: #"{"x": "1"}"#, count: count).joined(separator: ",") + "]"
+            return self.problems {
+                try SmartTesting.checkContract(
+                    of: [Point].self,
+                    recorded: .text(payload),
+                    except: except,
+                    options: options
+                )
+            }
+        }
+        #expect(problems(1_500, except: ["/*/x"]).isEmpty)
+        #expect(problems(1_500, except: ["/*/x", "/7/x"]).isEmpty)
+        let found = problems(1_500, except: ["/7/x"])
+        #expect(found.count == 1_499)
+        #expect(found.last?.hasPrefix("/1499/x: ") == true)
+    }
+
+    @Test func otherLimitsOfAContractApply() {
+        struct Point: SmartCodable { var x = 0 }
+        #expect(throws: JSONSyntaxError.self) {
+            try SmartTesting.checkContract(
+                of: [Point].self,
+                recorded: .text("[[[]]]"),
+                options: [.limits(SmartDecodingLimits(depth: 2))]
+            )
+        }
+    }
+
+    /// A report stores a thousand events, unless the options of the call change its limits.
+    @Test func aSampleWithManyConversionsPasses() throws {
+        struct Point: SmartCodable { var x = 0 }
+        struct Line: SmartCodable {
+            var points: [Point] = []
+            var name = ""
+        }
+        let points = Array(repeating: #"{"x": "1"}"#, count: 5).joined(separator: ",")
+        try SmartTesting.checkFaults(
+            in: Line.self,
+            sample: .text(#"{"points": [\#(points)], "name": "n"}"#),
+            options: [.limits(SmartDecodingLimits(storedEvents: 2))]
+        )
     }
 }

@@ -57,6 +57,15 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     Item.deserialize(from: deep, options: [.limits(SmartDecodingLimits(depth: 16))])     // nil beyond 16 levels
     public static func limits(_ limits: SmartDecodingLimits) -> SmartDecodingOption { .init { $0.limits = limits } }
 
+    /// The limits of the call's other options, or those of the process, with another number of stored events.
+    package static func storedEvents(_ count: Int) -> SmartDecodingOption {
+        let limits = SmartCodableOptions.defaultLimits
+        return .init { options in
+            options.limits = options.limits ?? limits
+            options.limits?.storedEvents = count
+        }
+    }
+
     /// The texts that are accepted as JSON; the default is `.lenient`, under the strict policy `.rfc8259`.
     ///
     ///     Item.deserialize(from: #"{"count": 12,}"#)?.count                                  // 12
