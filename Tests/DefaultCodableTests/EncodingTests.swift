@@ -50,6 +50,51 @@ import Testing
         #expect(String(decoding: try smart.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
     }
 
+    private enum Seven: DefaultValueProvider { static let `default`: Int? = 7 }
+    private enum Nothing: DefaultValueProvider { static let `default`: Int? = nil }
+
+    private struct Optionals: Codable, Equatable {
+        @Default<Seven> var number: Int?
+        @Default<Nothing> var none: Int?
+    }
+
+    /// A null is the default under every decoder, so nil cannot be kept if it is not the default.
+    @Test(arguments: Coders.all)
+    func nilThatIsNotTheDefaultIsReadAsTheDefault(coders: Coders) throws {
+        var optionals = Optionals()
+        #expect(optionals.number == 7 && optionals.none == nil)
+        #expect(try coders.encode(optionals) == "{}")
+        #expect(try coders.decode(Optionals.self, "{}") == optionals)
+        optionals.number = nil
+        optionals.none = 5
+        #expect(try coders.encode(optionals) == #"{"none":5,"number":null}"#)
+        let decoded = try coders.decode(Optionals.self, try coders.encode(optionals))
+        #expect(decoded.number == 7 && decoded.none == 5)
+    }
+
+    @Test func nilThatIsNotTheDefaultIsReadAsTheDefaultFromAPropertyList() throws {
+        var optionals = Optionals()
+        optionals.number = nil
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = format
+            let list = try encoder.encode(optionals)
+            #expect(try PropertyListDecoder().decode(Optionals.self, from: list).number == 7)
+        }
+    }
+
+    @Test func nilThatIsNotTheDefaultIsReadAsTheDefaultInAModel() throws {
+        struct Model: SmartCodable { @Default<Seven> var number: Int? }
+        var model = Model()
+        model.number = nil
+        let json = try #require(model.toJSONString())
+        #expect(json == #"{"number":null}"#)
+        #expect(Model.deserialize(from: json)?.number == 7)
+        // The policy for null is about the initial values of models.
+        let options: Set<SmartDecodingOption> = [.policy { $0.nullForOptional = .assignNil }]
+        #expect(Model.deserialize(from: json, options: options)?.number == 7)
+    }
+
     @Test func unwritableValuesAreErrors() {
         struct Load: Codable { @Default<ZeroDouble> var value: Double }
         let load = Load(value: Default(wrappedValue: .infinity))

@@ -125,8 +125,8 @@ extension KeyedEncodingContainer {
         forKey key: Key
     ) throws where Provider.Value: ExpressibleByNilLiteral {
         // Needed besides the generic overload, which would be ambiguous with the core's overload for wrappers of
-        // optionals. A nil that is not the default is written as null; otherwise decoding would replace it by the
-        // default.
+        // optionals. A nil that is not the default is written as null for other readers; decoding replaces it by
+        // the default.
         if !value.isDefault { try encodePlainly(value, forKey: key) }
     }
 

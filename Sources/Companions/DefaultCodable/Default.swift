@@ -16,6 +16,8 @@ import SmartCodable
 /// unless the provider replaces invalid values (`OrInvalid`). A tolerant decoder, such as `SmartJSONDecoder`, converts
 /// the value first; if that fails, it uses the default and reports the mismatch.
 ///
+/// An optional property whose default is not nil cannot keep nil: it is written as null, which produces the default.
+///
 /// An initial value in the declaration (`@Default<Zero> var count = 7`) applies only to models that are created in
 /// Swift. A missing key always produces the provider's default, because a value that equals it is omitted from the
 /// output.
