@@ -78,6 +78,24 @@ import Testing
         #expect(decoder.decode(jsonObject: [1, 2], to: [Int].self).value == [1, 2])
     }
 
+    @Test func numbersThatJSONCannotWriteAreInTheError() {
+        func text(_ number: Any) -> [String] {
+            APIJSONObjectDecoder().decode(jsonObject: number, to: Double.self).errors.map(\.description)
+        }
+        #expect(text(Double.nan) == ["root(Double) : Value nan does not fit in Double"])
+        #expect(text(-Double.infinity) == ["root(Double) : Value -inf does not fit in Double"])
+        #expect(text(Float.nan) == ["root(Double) : Value nan does not fit in Double"])
+        #expect(text(Decimal.nan) == ["root(Double) : Value nan does not fit in Double"])
+        #expect(text(NSNumber(value: Double.infinity)) == ["root(Double) : Value inf does not fit in Double"])
+        let integer = APIJSONObjectDecoder().decode(jsonObject: ["value": Double.nan], to: Required<Int>.self)
+        #expect(integer.texts == [#"root(Required<Int>) > "value"(Int) : Value nan does not fit in Int"#])
+        guard case .unknown(let value) = JSONNode(jsonObject: Double.nan)?.contents else {
+            Issue.record("NaN is JSON")
+            return
+        }
+        #expect((value as? Double)?.isNaN == true)
+    }
+
     @Test func membersOfNativeDictionariesAreSortedByKey() {
         let keys = (0..<20).map { "k\($0)" }
         let object = Dictionary(uniqueKeysWithValues: keys.map { ($0, true) })

@@ -39,7 +39,7 @@ public final class JSONNode: @unchecked Sendable {
         case .null: .null
         case .bool: .bool(raw.bool ?? false)
         case .string: .string(raw.string ?? "")
-        case .number: number.map(JSONContents.number) ?? .unknown(())
+        case .number: number.map(JSONContents.number) ?? .unknown(nonFiniteNumber ?? ())
         case .array: .array(children.elements)
         case .object: .object(children.membersByKey)
         case .foreign: .unknown(raw.foreignValue ?? ())
@@ -69,6 +69,17 @@ public final class JSONNode: @unchecked Sendable {
 
     /// The number with all its digits; nil for other types.
     var number: JSONNumber? { raw.numberText.flatMap { JSONNumber($0) } }
+
+    /// NaN or an infinity in a native value; nil for other values.
+    var nonFiniteNumber: Double? {
+        guard raw.kind == .number, raw.numberText == nil else { return nil }
+        var policy = ConversionPolicy(conversions: [])
+        policy.hasNonFiniteNumbers = true
+        switch raw.value(as: Double.self, by: policy) {
+        case .exact(let number), .converted(let number): return number
+        case .refused: return nil
+        }
+    }
 
     /// Whether the value is a number that fits in an `Int`.
     var isInteger: Bool { raw.int != nil }

@@ -27,12 +27,17 @@ enum ExactScalar {
 
     private static func overflow(_ node: JSONNode, _ type: String) -> APIDecodeErrorReason {
         if let value = decimal(node) { return .numericOverflow(value: value, type: type) }
-        return .other(message: "Value \(node.raw.numberText ?? "") does not fit in \(type)")
+        return .other(message: "Value \(text(of: node)) does not fit in \(type)")
     }
 
     private static func fraction(_ node: JSONNode, _ type: String) -> APIDecodeErrorReason {
         if let value = decimal(node) { return .lossOfPrecision(value: value, type: type) }
-        return .other(message: "Type \(type) does not have precision to represent \(node.raw.numberText ?? "")")
+        return .other(message: "Type \(type) does not have precision to represent \(text(of: node))")
+    }
+
+    /// The number as text; also one that JSON cannot represent, such as NaN.
+    private static func text(of node: JSONNode) -> String {
+        node.raw.numberText ?? node.nonFiniteNumber.map { "\($0)" } ?? ""
     }
 
     /// The number with all its digits; nil if a `Decimal` cannot represent it, and the error contains its text instead.
