@@ -11,6 +11,9 @@ import SmartCodable
 ///     response.person       // created by Person's init?(from: any APIDecoder)
 ///     response.$person      // its errors, [APIDecodeError]
 ///
+/// The report of SmartCodable's decoder also contains the mismatches. The strict policy accepts them, because the
+/// initializer decides what is sufficient.
+///
 /// A missing key is an error, as it is for a plain property. So are null and a value from which `Value` cannot be
 /// created; the error message contains the first mismatch. Declare a property that may be missing as
 /// `var person: APIDecoded<Person>?`. With other decoders than SmartCodable's, values below 128 levels are not visible.
@@ -35,7 +38,8 @@ extension APIDecoded: Decodable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` with the first mismatch, if the value cannot be created.
     public init(from decoder: any Decoder) throws {
-        let node = WrapperContext(decoder, contents: true).node.map(JSONNode.init)
+        let site = WrapperContext(decoder, contents: true)
+        let node = site.node.map(JSONNode.init)
         let result = APIJSONNodeDecoder().decode(node: node, to: Value.self)
         guard let value = result.value else {
             let context = DecodingError.Context(
@@ -47,6 +51,8 @@ extension APIDecoded: Decodable {
         }
         wrappedValue = value
         projectedValue = result.errors
+        guard site.isOwn, let node else { return }
+        for error in result.errors { APIErrorEvent(error, in: node, of: Value.self).record(at: site) }
     }
 }
 

@@ -27,7 +27,7 @@ extension NodeDecoder {
         }
         // All nested values are read here, so the stack is checked here.
         guard inner.hasRoom(), let value = T(from: inner) else { return nil }
-        let fits = inner.checkCount(of: value, min, max)
+        let fits = inner.checkCount(of: value, min, max, isMandatory: countsAreMandatory)
         return fits || !countsAreMandatory ? value : nil
     }
 
@@ -46,17 +46,21 @@ extension NodeDecoder {
         return false
     }
 
-    private func checkCount(of value: some APIDecodable, _ min: Int?, _ max: Int?) -> Bool {
+    private func checkCount(of value: some APIDecodable, _ min: Int?, _ max: Int?, isMandatory: Bool) -> Bool {
         guard min != nil || max != nil, let count = value.parseableElementCount else { return true }
+        let reason: APIDecodeErrorReason
         if let min, min == max, count != min {
-            record(.countNotExact(expected: min, actual: count))
+            reason = .countNotExact(expected: min, actual: count)
         } else if let min, count < min {
-            record(.countBelowMinimum(minimum: min, actual: count))
+            reason = .countBelowMinimum(minimum: min, actual: count)
         } else if let max, count > max {
-            record(.countAboveMaximum(maximum: max, actual: count))
+            reason = .countAboveMaximum(maximum: max, actual: count)
         } else {
             return true
         }
+        var error = APIDecodeError(path: path, reason: reason)
+        error.keepsValue = !isMandatory
+        recordError(error)
         return false
     }
 }

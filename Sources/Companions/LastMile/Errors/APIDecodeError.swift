@@ -8,6 +8,8 @@ public struct APIDecodeError: Error, Sendable {
     public let path: [APICodingKey]
     /// The reason for the error.
     public let reason: APIDecodeErrorReason
+    /// Whether the value is used nevertheless, as a collection with the wrong number of elements can be.
+    var keepsValue = false
 
     /// Creates an error.
     ///
@@ -26,7 +28,12 @@ public struct APIDecodeError: Error, Sendable {
     public var codingKey: any CodingKey { path.last ?? .root() }
 }
 
-extension APIDecodeError: Equatable {}
+extension APIDecodeError: Equatable {
+    /// Whether the paths and the reasons are equal.
+    public static func == (left: APIDecodeError, right: APIDecodeError) -> Bool {
+        left.path == right.path && left.reason == right.reason
+    }
+}
 
 extension APIDecodeError: CustomStringConvertible {
     /// The path of the value with the requested types, and the reason.

@@ -239,21 +239,29 @@ extension WrapperContext {
     ///   - finding: why the value could not be read; nil if it was converted.
     ///   - expected: the name of the expected type.
     ///   - inner: the value inside; nil for the value itself.
+    ///   - missing: the steps from there to a value that is missing; empty for none.
+    ///   - types: the names of the types of the values on the path inside, the outermost first; nil if not known.
+    ///   - message: the error message of the type's own initializer; nil for none.
     package func record(
         _ outcome: SmartDecodingEvent.Outcome,
         _ finding: SmartFinding?,
         expected: @autoclosure () -> String,
-        at inner: RawNode? = nil
+        at inner: RawNode? = nil,
+        missing: [SmartPathComponent] = [],
+        types: [String?] = [],
+        message: String? = nil
     ) {
         switch host {
         case .own(let context):
             guard let recorder = context.session.recorder, let node = inner ?? node else { return }
             var container = context.owner.eventPath
             var last = context.step?.inEventPath
-            for step in node.steps {
+            for (index, step) in (node.steps + missing).enumerated() {
                 let count = container.count + (last == nil ? 0 : 1)
                 guard count <= [SmartPathComponent].longestContainerPath + 1 else { break }
-                let (type, model) = ((step.isIndex ? SmartValueKind.array : .object).title, container.modelType)
+                let known = types.indices.contains(index) ? types[index] : nil
+                let type = known ?? (step.isIndex ? SmartValueKind.array : .object).title
+                let model = container.modelType
                 container =
                     last.map { EventPath(container, $0, type: type, modelType: model) }
                     ?? container.replacing(type: type, modelType: model)
@@ -263,11 +271,12 @@ extension WrapperContext {
                 RecordedEvent(
                     finding: Self.finding(finding, node),
                     outcome: outcome,
-                    found: node.kind,
+                    found: missing.isEmpty ? node.kind : nil,
                     container: container,
                     step: last,
                     expectedType: expected(),
-                    site: EventSite(node.value)
+                    site: EventSite(node.value, missing.isEmpty ? .value : .member(missing.map(\.pointerStep))),
+                    details: message.map { RecordedEvent.Details(message: $0) }
                 )
             )
         case .ownMissing(let name, let owner):
@@ -289,5 +298,15 @@ extension WrapperContext {
         if let finding { return finding }
         let isRepairedText = node.value.document.entry(node.value.node).flags.contains(.hasLoneSurrogate)
         return isRepairedText && node.kind == .string ? .loneSurrogate : .typeMismatch
+    }
+}
+
+extension SmartPathComponent {
+    /// The step as a key.
+    fileprivate var pointerStep: String {
+        switch self {
+        case .key(let name): name
+        case .index(let index): "\(index)"
+        }
     }
 }
