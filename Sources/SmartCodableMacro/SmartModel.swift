@@ -35,8 +35,9 @@
 /// The compiler shows a warning in these cases.
 ///
 /// The macro cannot see extensions: declare `CodingKeys`, `init(from:)` and `encode(to:)` in the type itself. If the
-/// type is isolated to an actor and declares the conformance, isolate that too: `: @MainActor SmartCodable`. An
-/// attribute of a property that the library does not know must be a property wrapper.
+/// type is isolated to an actor and declares the conformance, isolate that too: `: @MainActor SmartCodable`. Declare it
+/// if the name of the actor does not end in `Actor`, or if a protocol isolates the type. An attribute of a property that
+/// the library does not know must be a property wrapper.
 ///
 /// Attach it to each class of a hierarchy, instead of `@SmartSubclass` to the subclasses; the rules for mappings and
 /// hooks are the same, except that a mapping needs `override` if a base class declares it. A class is read and written

@@ -219,6 +219,59 @@ struct Misspelt {
     }
 }
 
+@SmartModel
+struct Wrapped {
+    @SmartRequired var id: Int  // says: 'id' needs an initial value, because it has a wrapper
+    @SmartRequired var maybe: Int?
+    @SmartCompact.Array var list: [Int]  // says: 'list' needs an initial value, because it has a wrapper
+    @SmartRaw var raw: JSONValue
+}
+
+@SmartModel
+class WrappedPage {
+    @SmartRequired var id: Int  // says: 'id' needs an initial value, which it keeps where the input has none
+}
+
+@SmartModel
+@SmartSubclass  // says: @SmartModel includes what @SmartSubclass does: remove @SmartSubclass
+class Both: Page {
+    var left = 1
+    static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.left <--- "l"] }
+}
+
+@SmartSubclass  // says: @SmartModel includes what @SmartSubclass does: remove @SmartSubclass
+@SmartModel
+final class BelowBoth: Both {
+    var right = 1
+}
+
+@MainActor @SmartModel
+enum Switch: String, SmartModelCodable { case on }  // says: an isolated conformance to generate code for 'Switch'
+
+@MainActor @SmartModel enum Bulb: String, @MainActor SmartModelCodable { case on }
+
+@MainActor @SmartModel
+enum Media: SmartUnion, SmartModelCodable {  // says: because 'SmartUnion' cannot be isolated: remove '@MainActor'
+    case person(Person)
+    nonisolated static let variants = SmartVariants<Media>(.internal("kind"), SmartVariant("person", as: Media.person))
+}
+
+@globalActor actor Database { static let shared = Database() }
+
+// No diagnostics: an actor of any name is recognized at the conformance.
+@Database @SmartModel
+struct Row: @Database SmartCodable {
+    var id = 0
+    let name: String
+    init() { name = "" }
+}
+
+@Database @SmartModel
+struct Entry: @Database SmartModelCodable {
+    let id: Int
+    @SmartDate var made: Date?
+}
+
 func makeLocal() {
     @SmartModel
     struct Local { var a = 1 }  // says: local type cannot have attached extension macro

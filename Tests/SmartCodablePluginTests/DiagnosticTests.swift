@@ -16,6 +16,31 @@ import Testing
         #expect(expanding.conformance == nil)
     }
 
+    @Test(arguments: [
+        "class A: B { var a = 1 }",
+        "final class A: B { static func mappingForKey() -> [SmartKeyTransformer]? { nil } }",
+        "class A { var a: Any = 1 }", "struct A {}",
+    ])
+    func oneOfBothMacrosIsRemoved(_ type: String) {
+        for (attributes, rest) in [
+            ("@SmartModel @SmartSubclass", "@SmartModel "), ("@SmartSubclass @SmartModel", "@SmartModel "),
+            ("@SmartSubclass\n@SmartModel", "@SmartModel "), ("@SmartModel @SmartSubclass\n", "@SmartModel "),
+        ] {
+            let source = "\(attributes) \(type)"
+            let expanding = Expanding(source: source)
+            #expect(
+                expanding.diagnosticTexts == [
+                    "@SmartSubclass: @SmartModel includes what @SmartSubclass does: remove @SmartSubclass"
+                        + " | remove '@SmartSubclass': \(rest)\(type)"
+                ]
+            )
+            #expect(expanding.members == nil)
+            #expect(
+                expanding.attribute(ofMember: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }") == nil
+            )
+        }
+    }
+
     @Test func aBaseClassIsRequired() {
         let expanding = Expanding(source: "@SmartSubclass\nfinal class Ä<T> where T: C {\n var a = 1 }")
         #expect(

@@ -294,6 +294,101 @@ import Testing
         #expect(Expanding.model("@MainActor @SmartModel struct A: Equatable { var a = 1 }").diagnosticTexts == [])
     }
 
+    @Test(arguments: [
+        ("struct A: V, SmartCodable { var a = 1 }", "SmartCodable"),
+        ("enum A: String, SmartModelCodable { case a }", "SmartModelCodable"),
+        ("enum A: Int, Sendable, SmartCaseDefaultable, SmartModelCodable { case a }", "SmartCaseDefaultable"),
+    ])
+    func theNoticeNamesTheConformance(_ source: String, _ name: String) {
+        let expanding = Expanding.model("@MainActor @SmartModel " + source, misses: [])
+        #expect(
+            expanding.diagnosticTexts == [
+                "A: @SmartModel needs an isolated conformance to generate code for 'A': write '@MainActor \(name)'"
+            ]
+        )
+        #expect(expanding.diagnostics.map(\.severity) == [.warning])
+        #expect(expanding.members == "")
+        let isolated = source.replacing(name, with: "@MainActor " + name)
+        let other = Expanding.model("@MainActor @SmartModel " + isolated, misses: [])
+        #expect(other.diagnosticTexts == [])
+        #expect(other.members?.contains("_smartWriter") == true)
+    }
+
+    @Test func anIsolatedUnionHasNoGeneratedCode() {
+        for type in ["enum A: SmartUnion, SmartModelCodable", "enum A: @MainActor SmartUnion, SmartModelCodable"] {
+            let expanding = Expanding.model("@MainActor @SmartModel \(type) { case a(Int) }", misses: [])
+            #expect(
+                expanding.diagnosticTexts == [
+                    "A: @SmartModel generates no code for 'A', because 'SmartUnion' cannot be isolated:"
+                        + " remove '@MainActor'"
+                ]
+            )
+            #expect(expanding.diagnostics.map(\.severity) == [.warning])
+            #expect(expanding.members == "")
+        }
+    }
+
+    @Test func anActorOfAnyNameIsRecognizedAtTheConformance() {
+        let source = "@Database @SmartModel struct A: @Database SmartModelCodable { let a: Int }"
+        let expanding = Expanding.model(source, misses: [])
+        #expect(expanding.diagnosticTexts == [])
+        #expect(expanding.members?.contains("@Database private struct _SmartValues {") == true)
+        // Another attribute can be a macro.
+        for source in ["@Database struct A {", "@Database struct A: Hashable {", "@Database struct A: @Other B {"] {
+            let expanding = Expanding.model("@SmartModel \(source) var a = 1 }")
+            #expect(expanding.conformance == "extension A: SmartDecodable, SmartEncodable {}")
+        }
+    }
+
+    @Test(arguments: [
+        "@SmartRequired var a: Int", "@SmartAny var a: Any", "@SmartIgnored var a: Int", "@SmartFlat var a: Int",
+        "@SmartCompact.Array var a: Int", "@SmartOneOf<B> var a: Int", "@SmartOptions var a: Int",
+        "@SmartRule @SmartRequired var a: Int", "@SmartKey(\"b\") @SmartRequired var a: Int",
+    ])
+    func aWrappedPropertyNeedsAnInitialValue(_ property: String) {
+        let value = property.hasSuffix("Any") ? "<#value#>" : "0"
+        let text = "a: 'a' needs an initial value, because it has a wrapper | add an initial value: "
+        for head in ["struct A", "final class A"] {
+            let expanding = Expanding.model("@SmartModel \(head) { \(property) }")
+            #expect(expanding.diagnosticTexts == [text + "@SmartModel \(head) { \(property) = \(value) }"])
+            #expect(expanding.conformance == nil)
+            #expect(expanding.members == nil)
+        }
+        let required = "@SmartModel struct A: SmartModelCodable { \(property) }"
+        #expect(
+            Expanding.model(required, misses: []).diagnosticTexts == [
+                text + "@SmartModel struct A: SmartModelCodable { \(property) = \(value) }"
+            ]
+        )
+        let open = Expanding.model("@SmartModel class A { \(property) }", misses: ["SmartDecodable", "SmartEncodable"])
+        #expect(
+            open.diagnosticTexts == [
+                "a: 'a' needs an initial value, which it keeps where the input has none | add an initial value:"
+                    + " @SmartModel class A { \(property) = \(value) }"
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "@SmartRequired var a: Int?", "@SmartRequired var a = 1", "@SmartRequired var a: Int = 1",
+        "@SmartDate var a: Date?", "@SmartRaw var a: JSONValue", "@SmartRest var a: [String: JSONValue]",
+        "@SmartRule(.nonEmpty) var a: Name", "@SmartAny(wrappedValue: 1) var a: Int", "@Own var a: Int",
+        "@Own @SmartRequired var a: Int", "@SmartRequired static var a: Int",
+    ])
+    func aWrapperThatMayHaveAValueIsNoMistake(_ property: String) {
+        #expect(Expanding.model("@SmartModel struct A { \(property) }").diagnosticTexts == [])
+        #expect(
+            Expanding.model("@SmartModel struct A { \(property); init() { a = 1 } }").diagnosticTexts == []
+        )
+    }
+
+    @Test func wrappedPropertiesCanBeInDefaults() {
+        let source = "struct A { @SmartRequired var a: Int; static let defaults = A(a: 1) }"
+        let expanding = Expanding.model("@SmartModel " + source)
+        #expect(expanding.diagnosticTexts == [])
+        #expect(expanding.conformance?.contains("init() { self = Self.defaults }") == true)
+    }
+
     @Test func aClassWhosePropertiesAreReplacedHasNoGeneratedCode() {
         let expanding = Expanding.model("@SmartModel @Model final class A { var a = 1 }")
         #expect(

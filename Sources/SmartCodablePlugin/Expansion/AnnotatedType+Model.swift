@@ -48,28 +48,31 @@ extension AnnotatedType {
 
     /// The mistakes in properties that need an initial value.
     func initialValueFaults(addsConformances: Bool) -> [Fault] {
-        let uninitialized = properties.filter(\.isUninitialized)
         if addsConformances {
             guard !usesDefaults, !initializers.contains(where: \.labels.isEmpty), !hasEmptyInitializerOfProtocol
             else { return [] }
             let text = "needs an initial value, unless '\(declaration.name)' conforms to 'SmartModelCodable'"
-            return uninitialized.map {
-                initialValueFault($0, text, [conformanceFixIt("require a value for each model")])
+            return properties.compactMap { coded in
+                if coded.lacksWrappedValue { return initialValueFault(coded, Self.wrapperReason) }
+                guard coded.isUninitialized else { return nil }
+                return initialValueFault(coded, text, [conformanceFixIt("require a value for each model")])
             }
         }
         // `init(rawValue:)` assigns the properties of a type with a raw value.
         guard requiresValues, clausesOfFunction("init(from:)").isEmpty, !hasRawValue else { return [] }
-        let wrapped = properties.filter(\.isUninitializedWrapper).map {
-            initialValueFault($0, "needs an initial value, because it has a wrapper")
+        let wrapped = properties.filter { $0.isUninitializedWrapper || $0.lacksWrappedValue }.map {
+            initialValueFault($0, Self.wrapperReason)
         }
         // Only generated code knows the initial values of the other properties.
         let isRead = !limits.contains { $0.of == .reading }
         return wrapped
-            + uninitialized.filter { !isRead || !$0.isUnconditional }.map {
+            + properties.filter(\.isUninitialized).filter { !isRead || !$0.isUnconditional }.map {
                 let reason = isRead ? "it is inside '#if'" : "no code is generated for '\(declaration.name)'"
                 return initialValueFault($0, "needs an initial value, because \(reason)")
             }
     }
+
+    private static let wrapperReason = "needs an initial value, because it has a wrapper"
 
     /// Whether a protocol has an `init()`, which `OptionSet` has for empty sets.
     private var hasEmptyInitializerOfProtocol: Bool { declaration.inheritedNames.contains("OptionSet") }
@@ -168,9 +171,13 @@ extension AnnotatedType {
         guard let actor = declaration.globalActor, let first = declaration.inheritedTypes.first,
             !declaration.inheritedTypes.contains(where: { $0.hasPrefix("@") })
         else { return [] }
+        // An enum has a raw type before its protocols.
+        let model = declaration.inheritedTypes.first { type in
+            ClassDeclaration.names(of: type).contains { $0.hasPrefix("Smart") }
+        }
         return bothLimits(
             "@SmartModel needs an isolated conformance to generate code for '\(declaration.name)':"
-                + " write '\(actor) \(first)'",
+                + " write '\(actor) \(model ?? first)'",
             declaration.nameRange
         )
     }

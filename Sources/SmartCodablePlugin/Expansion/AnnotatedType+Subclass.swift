@@ -8,6 +8,26 @@ extension AnnotatedType {
         return head.isEmpty ? memberFaults(of: "@SmartSubclass") : head
     }
 
+    /// The mistake in a class that has both macros.
+    var faultOfBothMacros: Fault? {
+        guard declaration.attributes.contains(where: { $0.lastName == "SmartModel" && $0.clauses.isEmpty }),
+            let attribute = declaration.attributes.first(where: { $0.lastName == "SmartSubclass" })
+        else { return nil }
+        var end = attribute.range.upperBound
+        while [UInt8(ascii: " "), UInt8(ascii: "\n")].contains(source[end]) { end += 1 }
+        return Fault(
+            text: "@SmartModel includes what @SmartSubclass does: remove @SmartSubclass",
+            place: attribute.range,
+            fixIts: [
+                .init(
+                    title: "remove '@SmartSubclass'",
+                    range: offset(attribute.range.lowerBound)..<offset(end),
+                    replacement: ""
+                )
+            ]
+        )
+    }
+
     private var headFaults: [Fault] {
         guard declaration.isClass else {
             return [Fault(text: "@SmartSubclass is for classes", place: declaration.keyword.range)]
@@ -84,9 +104,13 @@ extension AnnotatedType {
     }
 
     private func fault(of coded: CodedProperty) -> Fault? {
-        guard case .plain = coded.access else { return nil }
-        if let uncodable = coded.property.type?.uncodable { return uncodableFault(coded, uncodable) }
-        guard coded.property.initialValue == nil, coded.property.type?.isOptional != true,
+        if case .plain = coded.access, let uncodable = coded.property.type?.uncodable {
+            return uncodableFault(coded, uncodable)
+        }
+        let isPlain = if case .plain = coded.access { true } else { false }
+        let isUninitialized =
+            isPlain ? coded.property.initialValue == nil && !coded.isOptional : coded.lacksWrappedValue
+        guard isUninitialized,
             clausesOfFunction("init()").isEmpty || clausesOfFunction("init(from:)").isEmpty
         else { return nil }
         return initialValueFault(coded, "needs an initial value, which it keeps where the input has none")

@@ -47,6 +47,16 @@ struct CodedProperty {
         }
     }
 
+    /// Whether an initial value must be added, because the property has a wrapper of this library that cannot be created
+    /// without one.
+    ///
+    /// Around such a wrapper, another one can have an initializer without parameters.
+    var lacksWrappedValue: Bool {
+        guard property.initialValue == nil, property.type != nil, !isOptional else { return false }
+        let wrappers = member.attributes.filter(\.mayBePropertyWrapper)
+        return !wrappers.isEmpty && wrappers.allSatisfy(\.needsWrappedValue)
+    }
+
     /// Whether a model cannot be created without a value of the property.
     var isRequired: Bool { isUninitialized && !isOptional && property.type?.text.hasPrefix("Optional<") != true }
 

@@ -136,7 +136,10 @@ struct EnumModel {
         func limits(_ reason: String, _ place: Range<Int>) -> [AnnotatedType.Limit] {
             type.bothLimits("@SmartModel generates no code for '\(name)', because \(reason)", place)
         }
-        if isUnion { return type.limits }
+        if isUnion {
+            guard let actor = declaration.globalActor else { return type.limits }
+            return type.limits + limits("'SmartUnion' cannot be isolated: remove '\(actor)'", declaration.nameRange)
+        }
         guard type.requiresValues else {
             return limits("it does not declare 'SmartModelCodable'", declaration.nameRange)
         }
@@ -157,6 +160,6 @@ struct EnumModel {
             default: break
             }
         }
-        return type.limits
+        return type.limits + type.isolationLimits
     }
 }

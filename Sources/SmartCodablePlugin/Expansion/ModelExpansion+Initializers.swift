@@ -59,7 +59,7 @@ extension AnnotatedType {
     /// structure without `init()`.
     var usesDefaults: Bool {
         guard !declaration.isClass, !requiresValues,
-            properties.contains(where: { $0.isUninitialized || $0.isUninitializedWrapper }),
+            properties.contains(where: { $0.isUninitialized || $0.isUninitializedWrapper || $0.lacksWrappedValue }),
             !initializers.contains(where: \.labels.isEmpty), !hasRawValue
         else { return false }
         return declaration.members.contains { member in

@@ -15,6 +15,8 @@ enum SubclassMacro {
 
     private static func members(of request: AttachedMacro) -> PluginAnswer {
         let subclass = AnnotatedType(subclass: request.declaration)
+        // Both macros would generate the same members.
+        if let fault = subclass.faultOfBothMacros { return .expansion(nil, [fault.diagnostic(in: subclass.excerpt)]) }
         let faults = subclass.faults
         let diagnostics = faults.filter(\.clauses.isEmpty).map { $0.diagnostic(in: subclass.excerpt) }
         // Without a base class there is nothing to generate.
@@ -62,6 +64,8 @@ enum SubclassMacro {
         let member = SourceText("class Parent {" + request.declaration.text + "\n}")
         let declaration = DeclarationScanner.scan(member)
         guard let first = declaration.members.first, SubclassRules.isOwnMapping(first) else { return nil }
+        // A mapping of a class with `@SmartModel` needs `override`.
+        if let parent = request.parent, AnnotatedType(subclass: parent).faultOfBothMacros != nil { return nil }
         return "@_nonoverride"
     }
 }

@@ -42,6 +42,14 @@ struct Attribute: Equatable {
         Self.libraryWrappers.contains(lastName) || name.contains("SmartCompact.") || name.contains("SmartOneOf.")
     }
 
+    /// Whether it is a property wrapper of this library that cannot be created without a value.
+    ///
+    /// With arguments, some can be created for a type that has nil.
+    var needsWrappedValue: Bool {
+        guard clauses.isEmpty, !text.hasSuffix(")") else { return false }
+        return Self.wrappersOfValues.contains(lastName) || name.contains("SmartCompact.")
+    }
+
     /// Whether it is a property wrapper whose value can always be assigned.
     var isSettableWrapper: Bool { isLibraryWrapper || ["IgnoredKey", "Published"].contains(lastName) }
 
@@ -69,6 +77,10 @@ struct Attribute: Equatable {
     ]
     private static let classMacros: Set<String> = [
         "SmartSubclass", "SmartModel", "SmartDescribed", "Observable", "Model",
+    ]
+    private static let wrappersOfValues: Set<String> = [
+        "SmartAny", "SmartFlat", "SmartFormat", "SmartIgnored", "SmartOneOf", "SmartOptions", "SmartPublished",
+        "SmartRequired", "SmartRule",
     ]
     private static let libraryWrappers: Set<String> = [
         "SmartAny", "SmartDate", "SmartField", "SmartFlat", "SmartHexColor", "SmartIgnored", "SmartOneOf",

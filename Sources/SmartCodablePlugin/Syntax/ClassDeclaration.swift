@@ -44,8 +44,16 @@ struct ClassDeclaration {
 
     var isClass: Bool { keyword.isWord("class") }
 
-    /// The attribute that isolates the class to an actor, if one is recognized.
-    var globalActor: String? { attributes.first { $0.isGlobalActor && $0.clauses.isEmpty }?.text }
+    /// The attribute that isolates the type to an actor, if one is recognized.
+    ///
+    /// An attribute of a conformance, as in `: @Database SmartCodable`, must be an actor, whatever its name is.
+    var globalActor: String? {
+        attributes.first { attribute in
+            guard attribute.clauses.isEmpty else { return false }
+            return attribute.isGlobalActor
+                || (attribute.mayBeGlobalActor && inheritedTypes.contains { $0.hasPrefix(attribute.text + " ") })
+        }?.text
+    }
 
     /// Whether another attribute can isolate the class to an actor; macros look the same.
     var mayHaveOtherActor: Bool { globalActor == nil && attributes.contains(where: \.mayBeGlobalActor) }
