@@ -1,21 +1,7 @@
-/// The reference of keyed containers to their encoder.
+/// What the containers of an encoder that are used again have in common.
 final class ContainerLink {
-    // Valid: the encoder has the containers, or `keptEncoder` is the encoder.
-    let encoder: Unretained<ModelEncoder>
-    /// The encoder, if a model keeps one of its containers, or may keep it.
+    /// The encoder, if a model keeps one of them.
     var keptEncoder: ModelEncoder?
-
-    init(_ encoder: ModelEncoder) { self.encoder = Unretained(encoder) }
-
-    /// Creates a reference for a container that is not used again.
-    convenience init(keeping encoder: ModelEncoder) {
-        self.init(encoder)
-        keptEncoder = encoder
-    }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(ModelKeyedContainer<Key>(self))
-    }
 }
 
 /// The keyed containers that an encoder returns again, with their reference to the encoder.
@@ -39,11 +25,14 @@ struct EncoderContainers {
         _ type: Key.Type,
         _ encoder: ModelEncoder
     ) -> KeyedEncodingContainer<Key> {
-        let own = link ?? ContainerLink(encoder)
+        let own = link ?? ContainerLink()
         link = own
-        guard !containers.isFull, let storage = TypedContainerStorage({ own.container(keyedBy: type) }),
+        guard !containers.isFull,
+            let storage = TypedContainerStorage({
+                KeyedEncodingContainer(ModelKeyedContainer<Key>(encoder, owner: own))
+            }),
             containers.store(storage, keyedBy: type)
-        else { return ContainerLink(keeping: encoder).container(keyedBy: type) }
+        else { return KeyedEncodingContainer(ModelKeyedContainer(encoder, owner: encoder)) }
         return storage.copied()
     }
 
@@ -60,17 +49,23 @@ struct EncoderContainers {
 ///
 /// The container that an encoder returns again for each object does not retain the encoder, which has the container.
 struct ModelKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    private let link: ContainerLink
+    // Valid: the encoder has the container, or the owner is the encoder or retains it.
+    private let reference: Unretained<ModelEncoder>
+    private let owner: AnyObject
 
-    init(_ link: ContainerLink) { self.link = link }
+    /// Creates a container; the owner is the encoder, or the link of the containers that it returns again.
+    init(_ encoder: ModelEncoder, owner: AnyObject) {
+        reference = Unretained(encoder)
+        self.owner = owner
+    }
 
-    private var encoder: ModelEncoder { link.encoder.object }
+    private var encoder: ModelEncoder { reference.object }
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     /// Calls the encoder without retaining it.
     @inline(__always)
-    func use(_ write: (ModelEncoder) throws -> Void) throws { try link.encoder._withUnsafeGuaranteedRef(write) }
+    func use(_ write: (ModelEncoder) throws -> Void) throws { try reference._withUnsafeGuaranteedRef(write) }
 
     func encodeNil(forKey key: Key) throws { try use { try $0.member(JSONNull(), key) } }
 

@@ -140,6 +140,8 @@ extension ModelEncoder {
             let closing = try begin()
             if detachedNumber == nil {
                 open(encoder, closing)
+                // This encoder retains it until the model has neither it nor its container.
+                encoder.roles.insert(.reused)
             } else {
                 // This text is not that of the session while the nested container is written.
                 encoder.moveToOwnText(nil)
@@ -199,10 +201,11 @@ extension ModelEncoder {
         isSuspended = false
         usesFastPath = canUseFastPath
         let closing = nested.closing
-        if isKnownUniquelyReferenced(&nested) {
+        if isKnownUniquelyReferenced(&nested), nested.releaseContainer() {
             do { try nested.finish(()) } catch { fail(error) }
             session.recycle(&nested)
         } else {
+            nested.keepContainers()
             nested.leaveText()
             if !nested.roles.contains(.base), case .key(let name) = nested.step { keep(nested, named: name) }
         }
@@ -260,7 +263,12 @@ extension ModelEncoder {
             containers.append(nested)
         }
         while var nested = containers.popLast() {
-            if isKnownUniquelyReferenced(&nested) { session.recycle(&nested) } else { nested.abandon() }
+            if isKnownUniquelyReferenced(&nested), nested.releaseContainer() {
+                session.recycle(&nested)
+            } else {
+                nested.keepContainers()
+                nested.abandon()
+            }
         }
     }
 

@@ -38,7 +38,7 @@ final class ModelEncoder: Encoder {
         static let nested = Roles(rawValue: 1)
         /// It encodes a base class, so that it is not continued by a nested container with its key.
         static let base = Roles(rawValue: 2)
-        /// It is the encoder of one value, and is used again after it, with its containers.
+        /// It is used again after this value, with its containers, which do not retain it.
         static let reused = Roles(rawValue: 4)
         /// Nothing can be appended, because one of its values is being written, or because it has a text of its own, which
         /// is not that of the session.
@@ -290,13 +290,18 @@ final class ModelEncoder: Encoder {
 
     /// Ends the value of an encoder that the model keeps: also one that failed is not continued.
     func endKept() {
-        // A container that is requested later must retain the encoder.
-        _ = releaseContainer()
-        roles.remove(.reused)
-        containers = EncoderContainers()
+        keepContainers()
         shape = .finished
         usesFastPath = false
         keepKey()
+    }
+
+    /// Makes the containers retain the encoder, because the model keeps it or one of them.
+    func keepContainers() {
+        _ = releaseContainer()
+        // So must a container that is requested later.
+        roles.remove(.reused)
+        containers = EncoderContainers()
     }
 
     /// Stores the key of the value.
@@ -330,7 +335,9 @@ final class ModelEncoder: Encoder {
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         if writer == nil, roles.contains(.nested) { writer = session.nestedWriter(for: type) }
         whenWritable { openObject() }
-        guard roles.contains(.reused) else { return ContainerLink(keeping: self).container(keyedBy: type) }
+        guard roles.contains(.reused) else {
+            return KeyedEncodingContainer(ModelKeyedContainer(self, owner: self))
+        }
         return containers.container(keyedBy: type, of: self)
     }
 

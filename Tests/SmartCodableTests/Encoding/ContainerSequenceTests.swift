@@ -202,14 +202,29 @@ import Testing
     }
 
     /// After the call, a container that the model has kept writes nothing, and is released with it.
-    @Test func aContainerThatIsUsedAfterTheCallIsReleased() throws {
+    @Test(arguments: ["own", "nested", "continued", "super", "super after a member"])
+    func aContainerThatIsUsedAfterTheCallIsReleased(_ kind: String) throws {
         final class Witness: @unchecked Sendable {}
         struct Model: Encodable {
             let containers: Lost
+            let kind: String
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: Name.self)
                 try container.encode(1, forKey: Name("a"))
-                containers.containers = [container]
+                switch kind {
+                case "nested":
+                    containers.containers = [container.nestedContainer(keyedBy: Name.self, forKey: Name("m"))]
+                case "continued":
+                    containers.containers = [container.nestedContainer(keyedBy: Name.self, forKey: Name("m"))]
+                    try container.encode(2, forKey: Name("z"))
+                    try containers.containers[0].encode(3, forKey: Name("y"))
+                case "super": containers.containers = [container.superEncoder().container(keyedBy: Name.self)]
+                case "super after a member":
+                    let encoder = container.superEncoder()
+                    try container.encode(2, forKey: Name("z"))
+                    containers.containers = [encoder.container(keyedBy: Name.self)]
+                default: containers.containers = [container]
+                }
             }
         }
         weak var witness: Witness?
@@ -218,7 +233,7 @@ import Testing
             let object = Witness()
             witness = object
             encoder.userInfo[try #require(CodingUserInfoKey(rawValue: "witness"))] = object
-            _ = try encoder.encode(Model(containers: containers))
+            _ = try encoder.encode(Model(containers: containers, kind: kind))
             for _ in 0..<3 {
                 var nested = containers.containers[0].nestedContainer(keyedBy: Name.self, forKey: Name("n"))
                 #expect(throws: EncodingError.self) { try nested.encode(1, forKey: Name("b")) }
