@@ -30,7 +30,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedCowCodableTests",
-            dependencies: ["CowCodable", "TestSupport"],
+            dependencies: ["CowCodable", "SmartCodableReports", "TestSupport"],
             path: "GeneratedCowCodableTests"
         ),
         .testTarget(

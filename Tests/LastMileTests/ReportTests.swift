@@ -1,7 +1,6 @@
 import Foundation
 import LastMile
 import SmartCodable
-import TestSupport
 import Testing
 
 /// The mismatches of `@APIDecoded` properties in the report of the library's decoder.
@@ -35,7 +34,7 @@ import Testing
         }
     }
 
-    @BothKinds struct Article: SmartCodable {
+    struct Article: SmartCodable {
         var id = 0
         @APIDecoded var details = Details()
         func encode(to encoder: any Encoder) throws {}
