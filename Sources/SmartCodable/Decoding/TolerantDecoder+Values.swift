@@ -87,7 +87,7 @@ extension TolerantDecoder {
 
     /// A decoder for the nested container of the updated model, which the payload does not contain; nil if it has none.
     ///
-    /// An enum asks for the containers of its cases in turn.
+    /// An enum has none: it asks for the container of each case until there is one.
     private func keptDecoder<Key: CodingKey>(_ key: Key) -> TolerantDecoder? {
         guard updatesCurrentValues, let current = makeInitialValues(), !current.areOfEnum,
             current.nested(key.stringValue) != nil, !session.isStackNearlyExhausted

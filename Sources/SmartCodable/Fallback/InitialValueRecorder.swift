@@ -112,9 +112,16 @@ final class InitialValueCollector: InitialValueRecorder {
     /// The keys of optional properties, in the recorder of a nested container.
     private(set) var optionals: Set<String>?
 
-    init() { super.init(isReused: true) }
+    /// The number of recorders around this one.
+    private let level: Int
 
-    private init(nested: Void) {
+    init() {
+        level = 0
+        super.init(isReused: true)
+    }
+
+    private init(in outer: InitialValueCollector) {
+        level = outer.level + 1
         super.init()
         optionals = []
     }
@@ -136,7 +143,9 @@ final class InitialValueCollector: InitialValueRecorder {
 
     override func nested(_ key: String) -> InitialValueRecorder {
         if let known = known(key) { return known }
-        let made = InitialValueCollector(nested: ())
+        // A model can nest containers without limit, and each recorder releases the one inside it.
+        guard level < 512 else { return InitialValueRecorder() }
+        let made = InitialValueCollector(in: self)
         inner = inner ?? [:]
         inner?[key] = made
         return made

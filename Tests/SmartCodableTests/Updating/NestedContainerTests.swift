@@ -98,6 +98,30 @@ import Testing
         var bag = Bag()
     }
 
+    /// Encodes containers in containers.
+    struct Deep: SmartCodable {
+        var value = 1
+        var levels = 100_000
+        enum CodingKeys: CodingKey { case value, inner }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            value = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .value)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(value, forKey: .value)
+            for _ in 0..<levels { container = container.nestedContainer(keyedBy: CodingKeys.self, forKey: .inner) }
+        }
+    }
+
+    @Test func containersCanBeNestedWithoutLimit() {
+        #expect(Deep.deserialize(from: "{}")?.value == 1)
+        #expect(updated(Deep(), #"{"value":2}"#).0.value == 2)
+    }
+
     @Test func keysThatATypeListsAreKept() throws {
         let (model, events) = updated(Game(), #"{"scores":{"y":5,"z":6},"bag":{"b":3}}"#)
         #expect(model == Game(scores: Scores(["x": 1, "y": 5, "z": 6]), bag: Bag(["a": 1, "b": 3])))
