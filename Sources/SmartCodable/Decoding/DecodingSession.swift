@@ -8,7 +8,7 @@ final class DecodingSession {
     private var outermostSettings: DecodingSettings?
     /// The settings of the call.
     private var callSettings: DecodingSettings { outermostSettings ?? settings }
-    /// The readers that have cached something of the settings.
+    /// The readers that have cached something for this call.
     private var readersOfCall: [AnyValueReader] = []
     /// What the call is for.
     private(set) var purpose: Purpose
@@ -186,7 +186,7 @@ final class DecodingSession {
     /// Ends `enter`.
     func leave(to outer: DecodingSettings) { _ = enter(outer) }
 
-    /// Registers a reader that has cached settings of this call, to discard them when the call ends.
+    /// Registers a reader that has cached something for this call, to discard it when the call ends.
     func endWithCall(_ reader: AnyValueReader) { readersOfCall.append(reader) }
 
     /// Converts a scalar under the rules of the call.
@@ -248,7 +248,7 @@ final class DecodingSession {
         clearVariants()
         if failures.nullOnPath != nil { failures.nullOnPath = nil }
         isOver = true
-        if !readersOfCall.isEmpty { releaseCombinedSettings() }
+        if !readersOfCall.isEmpty { endCallOfReaders() }
         if let exact = knownExactSession {
             if !isReusable { exact.preventReuse() }
             exact.end()
@@ -257,13 +257,14 @@ final class DecodingSession {
         if isReusable { returnToUnused(stream) } else { releaseDecoders() }
     }
 
-    /// Releases the settings that readers have combined with those of the call, unless these are the settings of the
-    /// process, which later calls use again.
     @inline(never)
-    private func releaseCombinedSettings() {
-        if callSettings !== DecodingSettings.combining(nil) { for reader in readersOfCall { reader.endCall() } }
-        readersOfCall = []
+    private func endCallOfReaders() {
+        for reader in readersOfCall { reader.endCall(of: self) }
+        readersOfCall.removeAll(keepingCapacity: readersOfCall.count <= 16)
     }
+
+    /// Whether the settings of the call are those of the process, which later calls use again.
+    var hasSettingsOfProcess: Bool { callSettings === DecodingSettings.combining(nil) }
 
     // MARK: - Stack
 

@@ -148,9 +148,10 @@ struct DecodingFailure {
         switch (found, finding) {
         case (nil, _), (_, .missingKey):
             guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
+            // Neither sliced by `dropLast` nor interpolated: each missing key of a model creates this error.
             let container = DecodingError.Context(
-                codingPath: codingPath.dropLast(),
-                debugDescription: "No value associated with key \"\(key.stringValue)\".\(adviceSentence)",
+                codingPath: Array(codingPath.prefix(codingPath.count - 1)),
+                debugDescription: "No value associated with key \"" + key.stringValue + "\"." + adviceSentence,
                 underlyingError: initializerError
             )
             return .keyNotFound(key, container)

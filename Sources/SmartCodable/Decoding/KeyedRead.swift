@@ -17,6 +17,10 @@
 ///
 /// The reads of wrappers, of required properties, of a missing base class and of generated code never throw first.
 struct KeyedRead: Equatable {
+    // In the order in which they are compared: what differs most often and costs least first.
+    let type: ObjectIdentifier
+    /// Whether the read accepts a missing key and null.
+    let isOptional: Bool
     /// The name of the member; nil for the own value of a decoder.
     let name: String?
     /// The steps from the object that the initializer reads to the container of the member; all elements of an array
@@ -24,9 +28,6 @@ struct KeyedRead: Equatable {
     ///
     /// Empty, except in nested containers.
     let container: [SmartPathComponent]
-    let type: ObjectIdentifier
-    /// Whether the read accepts a missing key and null.
-    let isOptional: Bool
 
     /// The number of times that an initializer runs for an object before all its reads fall back.
     static let largestPass = 8
@@ -245,7 +246,7 @@ extension TolerantDecoder {
         guard !decoder.baseClassFallsBack, decoder.isReused, let reader = decoder.reader, reader.isInitializer,
             decoder.skipsGeneratedCode || !reader.hasGeneratedCode
         else { return nil }
-        let read = KeyedRead(name: name, container: path(from: decoder), type: type, isOptional: isOptional)
+        let read = KeyedRead(type: type, isOptional: isOptional, name: name, container: path(from: decoder))
         let object = ObjectIdentifier(decoder)
         if !decoder.passesErrorsOn(reader) {
             if reader.keyedReads.fallsBack(read, in: session.call) { return nil }

@@ -177,7 +177,7 @@ final class TolerantDecoder: Decoder {
         // The decoders of base classes use the same values.
         if let initialValues, !initialValues.finished.isEmpty { initialValues.finished = [:] }
         let isLastUse = isKnownUniquelyReferenced(&initialValues)
-        if isLastUse, let initialValues, !initialValues.areCurrent { reader?.recycle(initialValues) }
+        if isLastUse, let initialValues, !initialValues.areCurrent { reader?.recycle(initialValues, in: session) }
         initialValues = nil
     }
 
@@ -322,7 +322,7 @@ final class TolerantDecoder: Decoder {
             if let key = decoder.ownKey?.key ?? parent.codingKey(of: decoder.step) { keys.append(key) }
             decoder = parent
         }
-        keys.reverse()
+        if keys.count > 1 { keys.reverse() }
         return keys
     }
 

@@ -1,7 +1,8 @@
 /// The values that a new model assigns to its properties, looked up by coding key.
 ///
 /// The model is created for one object, and only if one of its properties needs it: `UUID()`, `Date()` and class
-/// instances must be new for each model. The object with the values is reused, because it has the names already.
+/// instances must be new for each model. The object with the values is reused: it has the names already, and for a
+/// model that begins with the same values each time, these, too.
 class InitialValues {
     /// Whether these are the values of a model that is updated.
     final var areCurrent = false
@@ -65,8 +66,15 @@ class InitialValues {
     /// Creates another model, after `end` returned true.
     func begin() {}
 
-    /// Releases the values; false if they cannot be used for another model.
+    /// Ends the use of the values for one object; false if they cannot be used for another model.
     func end() -> Bool { false }
+
+    /// Whether the values have a model, which they hold after `end` to compare it with the next one; see `release()`.
+    // Stored, because to compare a model with nil copies it.
+    final fileprivate(set) var holdModel = false
+
+    /// Releases the model and its values, at the end of the call.
+    func release() {}
 
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
@@ -124,24 +132,46 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         begin()
     }
 
-    deinit { _ = end() }
+    deinit { _ = endRecording() }
 
     override func begin() {
-        let model = makeModel()
+        var new: Model? = makeModel()
+        if holdModel {
+            // Both exist, so equal references are to the same object, and the new model would encode what the last one
+            // did. Compared where they are, because a copy has other bits between its fields.
+            if haveSameBits(&model, &new) {
+                collector?.rewind()
+                return
+            }
+            release()
+        }
         let collector = collector ?? InitialValueCollector()
         // A model may fail to encode; the properties before are known then.
-        try? model.encode(to: collector)
+        try? new?.encode(to: collector)
         collector.rewind()
         self.collector = collector
-        self.model = consume model
+        swap(&model, &new)
+        holdModel = true
     }
 
     override func end() -> Bool {
+        guard endRecording() else { return false }
+        // Two instances of a class never have the same bits.
+        if Model.self is AnyClass { release() }
+        return true
+    }
+
+    override func release() {
         model = nil
+        holdModel = false
         if reflection != nil { reflection = nil }
+        if collector?.reset() == false { collector = nil }
+    }
+
+    /// Ends the encoding of the model; false if the model kept the collector.
+    private func endRecording() -> Bool {
         let isUnique = isKnownUniquelyReferenced(&collector)
-        guard let collector, collector.end(isUnique: isUnique) else { return false }
-        return collector.reset()
+        return collector?.end(isUnique: isUnique) ?? false
     }
 
     override var areOfEnum: Bool { model.map { Mirror(reflecting: $0).displayStyle == .enum } == true }

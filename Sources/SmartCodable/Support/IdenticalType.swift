@@ -55,6 +55,11 @@ func haveSameBits<Value>(_ one: Value, _ other: Value) -> Bool {
     withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { haveSameBytes(one, $0) } }
 }
 
+/// Whether two variables have the same bits; they are not copied.
+func haveSameBits<Value>(_ one: inout Value, _ other: inout Value) -> Bool {
+    withUnsafeBytes(of: &one) { one in withUnsafeBytes(of: &other) { haveSameBytes(one, $0) } }
+}
+
 private func haveSameBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
     guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.count == other.count }
     // In bounds: the smaller number of bytes.

@@ -113,7 +113,10 @@ extension SmartOptions: ValueOnlyWrapper {}
 private final class PropertyOptionsReader<Value: Decodable>: WrapperReader<SmartOptions<Value>> {
     private var settings = ScopedSettings()
 
-    override func endCall() { settings = ScopedSettings() }
+    override func endCall(of session: DecodingSession) {
+        super.endCall(of: session)
+        if !session.hasSettingsOfProcess { settings = ScopedSettings() }
+    }
 
     override func settings(of property: String, in owner: TolerantDecoder) -> DecodingSettings? {
         guard let options = declaration(of: property, in: owner)?.options else { return nil }

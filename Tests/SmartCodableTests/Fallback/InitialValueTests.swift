@@ -177,6 +177,55 @@ import Testing
         #expect(again.box !== models[0].box)
     }
 
+    /// A model whose initial values change between two objects of a call.
+    @BothKinds struct Paced: SmartCodable {
+        @TaskLocal static var pace = Pace()
+        var isFirst = Paced.pace.next() < 2
+        var name = "name"
+        var list = [1, 2]
+    }
+
+    final class Pace: @unchecked Sendable {
+        private var count = 0
+        func next() -> Int {
+            count += 1
+            return count
+        }
+    }
+
+    @Test func initialValuesThatWereTheSameMayChange() throws {
+        try Paced.$pace.withValue(Pace()) {
+            let models = try #require([Paced].deserialize(from: "[{}, {}, {}, {}]"))
+            #expect(models.last?.isFirst == false)
+            #expect(models.filter(\.isFirst).count <= 1)
+            #expect(models.allSatisfy { $0.name == "name" && $0.list == [1, 2] })
+        }
+    }
+
+    final class Token: Codable {
+        init() {}
+        init(from decoder: any Decoder) throws {}
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    final class LatestToken: @unchecked Sendable { weak var token: Token? }
+
+    @BothKinds struct Holder: SmartCodable {
+        @TaskLocal static var latest = LatestToken()
+        var token = Token()
+        var serial = 1
+        init() { Holder.latest.token = token }
+    }
+
+    @Test(arguments: [#"[{"token": {}}, {"token": {}}]"#, "[{}, {}, {}]"])
+    func noModelOutlivesItsCall(_ json: String) {
+        let latest = LatestToken()
+        Holder.$latest.withValue(latest) {
+            #expect([Holder].deserialize(from: json)?.isEmpty == false)
+            #expect(latest.token == nil)
+        }
+    }
+
     // MARK: - Shapes of models
 
     final class Node: SmartCodable {

@@ -11,7 +11,10 @@ final class OptionsReader<Model>: ForwardingReader<Model> {
         super.init(model)
     }
 
-    override func endCall() { settings = ScopedSettings() }
+    override func endCall(of session: DecodingSession) {
+        super.endCall(of: session)
+        if !session.hasSettingsOfProcess { settings = ScopedSettings() }
+    }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Model {
         let outer = enter(context.session)

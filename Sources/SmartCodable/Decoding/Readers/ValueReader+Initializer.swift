@@ -130,11 +130,13 @@ extension ValueReader {
                 return try run(context)
             }
             if let changeCount { session.update?.restore(to: changeCount) }
-            // For an enclosing object.
-            if failure is UnrecordedLookups { throw .ended(failure) }
             guard let read = session.takePassedRead(failure, of: decoder),
                 traits != nil || !session.passOn(to: context, as: Value.self)
-            else { break }
+            else {
+                // For an enclosing object.
+                if failure is UnrecordedLookups { throw .ended(failure) }
+                break
+            }
             if let mark { session.recorder?.rewind(to: mark) }
             session.update?.restartModel()
             session.beginPass(of: decoder, after: read, at: context)

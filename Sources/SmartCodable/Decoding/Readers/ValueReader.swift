@@ -247,8 +247,10 @@ class AnyValueReader: _SmartValueReader {
     /// Discards what the reader has cached for an earlier call only.
     func begin(in session: DecodingSession) { call = session.call }
 
-    /// Discards what the reader has cached of the settings of the call; see `DecodingSession.endWithCall(_:)`.
-    func endCall() {}
+    /// Discards what the reader has cached for the call, and of its settings; see `DecodingSession.endWithCall(_:)`.
+    func endCall(of session: DecodingSession) {
+        for values in unusedInitialValues { values.release() }
+    }
 
     /// The type's name in reports; cached, because printing a type is slow.
     final var typeName: String { eventType.text }
@@ -318,8 +320,15 @@ class AnyValueReader: _SmartValueReader {
     }
 
     /// Uses initial values again for a later object, if nothing else refers to them.
-    func recycle(_ values: InitialValues) {
-        if isInitializer, unusedInitialValues.count < 4, values.end() { unusedInitialValues.append(values) }
+    func recycle(_ values: InitialValues, in session: DecodingSession) {
+        guard isInitializer, unusedInitialValues.count < 4, values.end() else { return }
+        unusedInitialValues.append(values)
+        if !values.holdModel { return }
+        // A decoder that the model kept reads after the call.
+        if session.isOver { return values.release() }
+        if callOfInitialValues == session.call { return }
+        callOfInitialValues = session.call
+        session.endWithCall(self)
     }
 
     /// Whether the type is a class with a base class; called only after a mismatch, because it is slow.
@@ -332,8 +341,10 @@ class AnyValueReader: _SmartValueReader {
     final let traits: ModelTraits?
     /// What is the same for all values of the type.
     private final let kind: Kind
-    /// Initial values without a model; several are in use if a value of the type contains others.
+    /// Initial values that no object uses; several are in use if a value of the type contains others.
     private final var unusedInitialValues: [InitialValues] = []
+    /// The number of the last call whose end releases the models of the initial values.
+    private final var callOfInitialValues = 0
 
     /// The mappings and transformers of the type; nil if it has none.
     let rules: ModelRules?
