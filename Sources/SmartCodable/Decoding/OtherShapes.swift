@@ -171,13 +171,7 @@ extension ValueReader {
         defer { withExtendedLifetime(storage) {} }
         let session = context.session
         session.prepareStack(forDepth: storage.depth)
-        let inner = ValueContext(
-            .root,
-            of: storage.document,
-            in: context.owner,
-            context.step,
-            stringifiedLevel: context.stringifiedLevel + 1
-        )
+        let inner = context.replaced(by: .root, of: storage.document, level: context.stringifiedLevel + 1)
         let mark = session.recorder?.mark
         do {
             return try ValueResolver(session: session).read(self, inner)

@@ -251,7 +251,6 @@ extension TolerantDecoder {
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }
             if audit.wasLookedUp(ordinal) { return }
-            recorder.recordUnknownKey()
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
         }
     }
@@ -262,17 +261,7 @@ extension TolerantDecoder {
         var element = document.firstChild(of: array)
         for index in 0..<document.childCount(of: array) {
             defer { element = document.following(element) }
-            if index < count { continue }
-            recorder.recordUnknownKey()
-            recorder.record(
-                .unknownKey,
-                session.settings.policy.isStrict ? .refused : .ignored,
-                expected: "",
-                found: document.valueKind(element),
-                at: .index(index),
-                in: self,
-                EventSite(document[element])
-            )
+            if index >= count { record(unknown: .index(index), element, recorder, EventSite(document[element])) }
         }
     }
 
@@ -285,7 +274,6 @@ extension TolerantDecoder {
         guard reportsUnknownKeys, let recorder = session.recorder, let context = context(ofKey: tag),
             context.kind != .null, !context.value.isEmptyContainer
         else { return }
-        recorder.recordUnknownKey()
         record(tag, context.node, KeyAudit(), recorder, since: recorder.mark)
     }
 
@@ -299,15 +287,26 @@ extension TolerantDecoder {
         // Events that are only counted have no hints.
         let meant = recorder.hasRoom ? NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key) : nil
         if let meant { recorder.hint(name, at: meant.path, since: mark) }
+        record(unknown: .key(name), value, recorder, EventSite(document[value], .entry), hint: meant?.key)
+    }
+
+    private func record(
+        unknown step: SmartPathComponent,
+        _ value: Node,
+        _ recorder: EventRecorder,
+        _ site: EventSite,
+        hint: String? = nil
+    ) {
+        recorder.recordUnknownKey()
         recorder.record(
             .unknownKey,
             session.settings.policy.isStrict ? .refused : .ignored,
             expected: "",
             found: document.valueKind(value),
-            at: .key(name),
+            at: step,
             in: self,
-            EventSite(document[value], .entry),
-            hint: meant?.key
+            site,
+            hint: hint
         )
     }
 }

@@ -52,6 +52,11 @@ struct ValueContext {
         ValueContext(node, of: document, in: owner, step, stringifiedLevel: stringifiedLevel, isExact: isExact)
     }
 
+    /// The context of another value that is read instead of this one, with conversions.
+    func replaced(by node: Node, of document: Document, level: Int) -> ValueContext {
+        ValueContext(node, of: document, in: owner, step, stringifiedLevel: level)
+    }
+
     var session: DecodingSession { owner.session }
     /// Whether values may be read in another shape than they have; retains nothing, because it is read for each array.
     var adaptsValues: Bool { reference._withUnsafeGuaranteedRef { $0.session.adaptsValues } }

@@ -61,14 +61,7 @@ extension ValueResolver {
         switch StringifiedJSON(context.value, session.settings, level: level, depth: context.owner.level) {
         case .opened(let inner):
             session.prepareStack(forDepth: inner.depth)
-            let context = ValueContext(
-                .root,
-                of: inner.document,
-                in: context.owner,
-                context.step,
-                stringifiedLevel: level + 1
-            )
-            return .opened(context, inner)
+            return .opened(context.replaced(by: .root, of: inner.document, level: level + 1), inner)
         case .closed: return .closed
         case .levelsLimit: return .refused(.stringifiedLevelsLimit)
         case .notJSON(let reason):
@@ -182,13 +175,7 @@ extension ValueResolver {
             context.owner.hadTypeMismatch = true
             return nil
         }
-        return ValueContext(
-            element,
-            of: context.document,
-            in: context.owner,
-            context.step,
-            stringifiedLevel: context.stringifiedLevel
-        )
+        return context.replaced(by: element, of: context.document, level: context.stringifiedLevel)
     }
 
     /// The only element of an array, if the policy reads it instead of the array.

@@ -75,17 +75,16 @@ struct ValueResolver {
                 return value
             }
         }
-        let failure: ReadFailure?
-        switch context.map({ converted(type, $0) }) {
-        case .exact(let value)?, .converted(let value)?: return value
-        case .refused(let finding)?: failure = .refused(finding)
-        case nil: failure = nil
+        let finding: SmartFinding
+        switch converted(type, name, node, in: owner) {
+        case .exact(let value), .converted(let value): return value
+        case .refused(let reason): finding = reason
         }
         let reader = session.reader(for: type)
         if context == nil, let value = owner.keepHiddenValue(of: name, reader) { return value }
         let value: Value? =
-            if let failure {
-                try fallback(for: failure, reader, .property(name), context, in: owner)
+            if let context {
+                try fallback(for: .refused(finding), reader, .property(name), context, in: owner)
             } else {
                 try valueForMissingKey(reader, .property(name), in: owner)
             }
@@ -150,8 +149,7 @@ struct ValueResolver {
             if node == nil { owner.indexAfterMissingKey() }
             return try optionalProperty(type, name, node.map { owner.context($0, name) }, in: owner)
         }
-        let context = owner.context(node, name)
-        switch converted(type, context) {
+        switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
             if session.resolvesScalarsDirectly, finding != .nullValue {
@@ -160,18 +158,9 @@ struct ValueResolver {
                 }
                 if session.recorder == nil, owner.initialNil(of: name) == .isNil { return nil }
             }
-            let reader = session.reader(for: type)
+            let (reader, context) = (session.reader(for: type), owner.context(node, name))
             return try fallback(for: .refused(finding), reader, .optionalProperty(name), context, in: owner)
         }
-    }
-
-    /// Converts a scalar property, and records the conversion.
-    private func converted<Value: ScalarTarget>(_ type: Value.Type, _ context: ValueContext) -> Conversion<Value> {
-        let conversion = session.convert(context.scalar, to: type)
-        if case .converted = conversion, session.recorder != nil {
-            context.recordConversion(to: session.reader(for: type))
-        }
-        return conversion
     }
 
     /// Resolves a property that may be nil.

@@ -88,18 +88,6 @@ struct TapeBuilder {
         tape[container.index].next = UInt32(truncatingIfNeeded: tape.count)
     }
 
-    /// Whether a closed object has keys with the same bytes.
-    func hasRepeatedKeys(_ container: Container) -> Bool {
-        guard !isTooLarge else { return false }
-        var keys: Set<ByteView> = []
-        var key = container.index + 1
-        while key < tape.count {
-            guard keys.insert(text(of: tape[key])).inserted else { return true }
-            key = tape.following(key + 1)
-        }
-        return false
-    }
-
     /// The JSON Pointer of the innermost container that is not closed, for an error.
     func pointerOfOpenContainer() -> String {
         var pointer = JSONPointer()

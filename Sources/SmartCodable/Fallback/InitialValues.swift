@@ -188,6 +188,35 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     }
 }
 
+/// The initial values of a type that no object uses; several are in use if a value of the type contains others.
+struct UnusedInitialValues {
+    private var values: [InitialValues] = []
+    /// The number of the last call at whose end the models are released.
+    private var call = 0
+
+    /// Takes initial values for another object; nil if there are none.
+    mutating func take() -> InitialValues? {
+        let values = values.popLast()
+        values?.begin()
+        return values
+    }
+
+    /// Keeps initial values for a later object; returns whether the end of a call must release their models.
+    mutating func keep(_ new: InitialValues, of call: Int) -> Bool {
+        guard values.count < 4, new.end() else { return false }
+        values.append(new)
+        guard new.holdModel, self.call != call else { return false }
+        self.call = call
+        return true
+    }
+
+    /// Releases the models.
+    mutating func release() {
+        for values in values { values.release() }
+        call = 0
+    }
+}
+
 /// The values that a model encodes into nested containers or a super encoder for one key.
 final class NestedInitialValues: InitialValues {
     private let optionals: Set<String>

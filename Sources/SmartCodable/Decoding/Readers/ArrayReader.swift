@@ -161,13 +161,13 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     }
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
-        if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
-        if let scalars = scalars(context) { return scalars }
+        let limitsMarks = isHashed && mustLimitMarks(context)
+        if !limitsMarks, let scalars = scalars(context) { return scalars }
         let decoder = try context.enter(self)
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
-        if context.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
+        if limitsMarks || context.adaptsValues { return try slowPathReadElements(context, resolver, limitsMarks) }
         if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
         return try readOneByOne(context, resolver)
     }
@@ -241,14 +241,9 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             throw .refused(.typeMismatch)
         }
         defer { withExtendedLifetime(storage) {} }
-        let list = ValueContext(
-            .root,
-            of: storage.document,
-            in: context.owner,
-            context.step,
-            stringifiedLevel: context.stringifiedLevel
+        return try readElements(
+            context.replaced(by: .root, of: storage.document, level: context.stringifiedLevel)
         )
-        return try readElements(list)
     }
 
     /// Reads an array of scalars, if none of them needs more than a conversion or its default.
@@ -295,16 +290,21 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         }
     }
 
-    /// Reads elements that may be read in another shape than they have.
+    /// Reads elements that may be read in another shape than they have, or omits those that take too long to hash.
     @inline(never)
-    private func slowPathReadAdaptedElements(
+    private func slowPathReadElements(
         _ context: ValueContext,
-        _ resolver: ElementResolver
+        _ resolver: ElementResolver,
+        _ limitsMarks: Bool
     ) throws(ReadFailure) -> [Element] {
         var elements: [Element] = []
         var node = context.document.firstChild(of: context.node)
         for index in 0..<context.document.childCount(of: context.node) {
-            if let value = try resolver.read(element, node, .index(index)) { elements.append(value) }
+            let value =
+                limitsMarks
+                ? try resolver.readHashed(element, node, .index(index))
+                : try resolver.read(element, node, .index(index))
+            if let value { elements.append(value) }
             node = context.document.following(node)
         }
         return elements
@@ -312,21 +312,6 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     private func mustLimitMarks(_ context: ValueContext) -> Bool {
         context.document.combiningMarksExceed(context.session.settings.limits.combiningMarks, in: context.node)
-    }
-
-    /// Reads the elements one by one and omits those that take too long to hash.
-    @inline(never)
-    private func slowPathReadHashedElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
-        let decoder = try context.enter(self)
-        defer { context.leave() }
-        let resolver = ElementResolver(context, decoder, rule)
-        var elements: [Element] = []
-        var node = context.document.firstChild(of: context.node)
-        for index in 0..<context.document.childCount(of: context.node) {
-            if let value = try resolver.readHashed(element, node, .index(index)) { elements.append(value) }
-            node = context.document.following(node)
-        }
-        return elements
     }
 }
 

@@ -46,7 +46,9 @@ class ForwardingReader<Model>: ValueReader<Model> {
 
     override final func makeInitialValues() -> InitialValues? { model.makeInitialValues() }
 
-    override final func recycle(_ values: InitialValues, in session: DecodingSession) { model.recycle(values, in: session) }
+    override final func recycle(_ values: InitialValues, in session: DecodingSession) {
+        model.recycle(values, in: session)
+    }
 
     override final func makeMissingValue() -> Model? { model.makeMissingValue() }
 

@@ -43,7 +43,9 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     override func makeInitialValues() -> InitialValues? { subclass.makeInitialValues() }
 
-    override func recycle(_ values: InitialValues, in session: DecodingSession) { subclass.recycle(values, in: session) }
+    override func recycle(_ values: InitialValues, in session: DecodingSession) {
+        subclass.recycle(values, in: session)
+    }
 
     override func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
         subclass.value(from: transformer, of: json, at: context) as? Value

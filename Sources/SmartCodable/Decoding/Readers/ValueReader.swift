@@ -249,7 +249,7 @@ class AnyValueReader: _SmartValueReader {
 
     /// Discards what the reader has cached for the call, and of its settings; see `DecodingSession.endWithCall(_:)`.
     func endCall(of session: DecodingSession) {
-        for values in unusedInitialValues { values.release() }
+        unusedInitialValues.release()
     }
 
     /// The type's name in reports; cached, because printing a type is slow.
@@ -314,20 +314,14 @@ class AnyValueReader: _SmartValueReader {
 
     /// Creates the initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? {
-        guard let values = unusedInitialValues.popLast() else { return traits?.makeInitialValues?() }
-        values.begin()
-        return values
+        unusedInitialValues.take() ?? traits?.makeInitialValues?()
     }
 
     /// Uses initial values again for a later object, if nothing else refers to them.
     func recycle(_ values: InitialValues, in session: DecodingSession) {
-        guard isInitializer, unusedInitialValues.count < 4, values.end() else { return }
-        unusedInitialValues.append(values)
-        if !values.holdModel { return }
+        guard isInitializer, unusedInitialValues.keep(values, of: session.call) else { return }
         // A decoder that the model kept reads after the call.
-        if session.isOver { return values.release() }
-        if callOfInitialValues == session.call { return }
-        callOfInitialValues = session.call
+        if session.isOver { return unusedInitialValues.release() }
         session.endWithCall(self)
     }
 
@@ -341,10 +335,7 @@ class AnyValueReader: _SmartValueReader {
     final let traits: ModelTraits?
     /// What is the same for all values of the type.
     private final let kind: Kind
-    /// Initial values that no object uses; several are in use if a value of the type contains others.
-    private final var unusedInitialValues: [InitialValues] = []
-    /// The number of the last call whose end releases the models of the initial values.
-    private final var callOfInitialValues = 0
+    private final var unusedInitialValues = UnusedInitialValues()
 
     /// The mappings and transformers of the type; nil if it has none.
     let rules: ModelRules?
