@@ -50,11 +50,16 @@ extension ValueContext {
         document.forEachMember(of: node) { key, value in
             guard areObjects else { return }
             let name = document.string(ofKey: key)
-            guard document.kind(value) == .object, var object = copy(value) as? CopiedMembers else {
+            guard document.kind(value) == .object else { return areObjects = false }
+            var (tape, hasMember) = (TapeBuilder(), false)
+            let object = tape.append(copyOf: document[value])
+            document.forEachMember(of: value) { key, _ in
+                if document.string(ofKey: key) == member { hasMember = true }
+            }
+            if !hasMember { tape.append(memberOf: object, key: member, value: name) }
+            guard let storage = tape.finish(depth: document.depth, enclosing: document[value]) else {
                 return areObjects = false
             }
-            if !object.entries.contains(where: { $0.key == member }) { object.entries.append((member, name)) }
-            guard let storage = document(object, of: value) else { return areObjects = false }
             members.append((name, storage))
         }
         // The members of a native dictionary have no order.
@@ -68,56 +73,25 @@ extension ValueContext {
 
     /// Whether the value may be copied.
     ///
-    /// Copies of keys are hashed. Copies in copies are limited, because each contains those inside of it.
+    /// Copies in copies are limited, because each contains those inside of it.
     private var canBeCopied: Bool {
-        let limits = session.settings.limits
-        return mayBeReshaped && stringifiedLevel < limits.stringifiedLevels
-            && !document.combiningMarksExceed(limits.combiningMarks, in: node, keysOnly: true)
-    }
-
-    /// A copy of a value as native values; nil if it has too many levels.
-    private func copy(_ node: Node) -> Any? {
-        document.fold(
-            node,
-            depth: session.largestValueDepth,
-            keepingFirst: session.settings.policy.repeatedKeys == .useFirst
-        ) {
-            document.scalar($0).native
-        } collection: {
-            $0.isObject ? CopiedMembers(entries: $0.members.entries) : $0.elements as Any
-        }
-    }
-
-    /// A document with a value in another shape.
-    private func document(_ copy: Any, of original: Node) -> DocumentStorage? {
-        try? ValueInput.document(
-            copy,
-            session.settings.limits,
-            enclosing: document[original],
-            enclosingDepth: owner.level
-        )
+        mayBeReshaped && stringifiedLevel < session.settings.limits.stringifiedLevels
     }
 
     /// The elements of an array as the members of an object with different keys; nil if there are none.
     fileprivate func object(ofElementsWith keys: [String]) -> DocumentStorage? {
-        guard canBeCopied else { return nil }
-        var members: [(key: String, value: Any)] = []
-        var nodes: [Node] = []
+        let count = min(keys.count, document.childCount(of: node))
+        guard canBeCopied, count > 0 else { return nil }
+        var tape = TapeBuilder()
+        let object = tape.openObject()
         var element = document.firstChild(of: node)
-        for key in keys.prefix(document.childCount(of: node)) {
-            guard let value = copy(element) else { return nil }
-            members.append((key, value))
-            nodes.append(element)
+        for key in keys.prefix(count) {
+            tape.append(key: key)
+            tape.append(copyOf: document[element])
             element = document.following(element)
         }
-        guard !members.isEmpty, let storage = document(CopiedMembers(entries: members), of: node) else { return nil }
-        var position = storage.document.firstChild(of: .root)
-        storage.sources = nodes.map { node in
-            let value = storage.document.value(ofKey: position)
-            defer { position = storage.document.following(value) }
-            return (value.position, document[node])
-        }
-        return storage
+        tape.close(object, count: count)
+        return tape.finish(depth: document.depth, enclosing: document[node])
     }
 
     /// The members with the given names as the elements of an array; nil if one is missing.
@@ -129,35 +103,12 @@ extension ValueContext {
             if let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) { values[index] = value }
         }
         let nodes = values.compactMap { $0 }
-        let copies = nodes.compactMap { copy($0) }
-        guard copies.count == names.count, let storage = document(copies, of: node) else { return nil }
-        var position = storage.document.firstChild(of: .root)
-        storage.sources = nodes.map { node in
-            defer { position = storage.document.following(position) }
-            return (position.position, document[node])
-        }
-        return storage
-    }
-}
-
-/// The members of an object in a copy, in their order.
-private struct CopiedMembers: NativeConvertible {
-    var entries: [(key: String, value: Any)]
-    var nativeValue: NativeValue { .ordered(entries) }
-}
-
-extension Scalar {
-    /// The scalar as a native value; what JSON cannot represent is unchanged.
-    fileprivate var native: Any? {
-        switch self {
-        case .null: NSNull()
-        case .bool(let flag): flag
-        case .string(let text): text.string
-        case .number: JSONValue(self)
-        case .oversizedNumber(let text): text.nonFiniteNumber ?? text.string
-        case .foreign(let foreign): foreign.value
-        case .array, .object: nil
-        }
+        guard nodes.count == names.count else { return nil }
+        var tape = TapeBuilder()
+        let array = tape.openArray()
+        for node in nodes { tape.append(copyOf: document[node]) }
+        tape.close(array, count: nodes.count)
+        return tape.finish(depth: document.depth, enclosing: document[node])
     }
 }
 

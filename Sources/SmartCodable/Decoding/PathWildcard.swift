@@ -11,23 +11,17 @@ enum PathWildcard {
     static func values(
         at steps: ArraySlice<Substring>,
         from start: PathTarget,
-        _ walk: PathWalk,
-        _ limits: SmartDecodingLimits
+        _ walk: PathWalk
     ) -> PathTarget? {
         guard steps.first == step, walk.children(of: start) != nil else { return nil }
-        var values: [(copy: JSONValue, source: DocumentValue)] = []
+        var tape = TapeBuilder()
+        let array = tape.openArray()
+        var values: [DocumentValue] = []
         collect(steps, from: start, walk, into: &values)
-        guard let storage = try? ValueInput.document(values.map(\.copy), limits, enclosing: start.value) else {
-            return nil
-        }
-        let document = storage.document
-        if document.kind(.root) == .array, document.childCount(of: .root) == values.count {
-            var element = document.firstChild(of: .root)
-            storage.sources = values.map { value in
-                defer { element = document.following(element) }
-                return (element.position, value.source)
-            }
-        }
+        for value in values { tape.append(copyOf: value) }
+        tape.close(array, count: values.count)
+        let depth = values.reduce(start.value.document.depth) { max($0, $1.document.depth) }
+        guard let storage = tape.finish(depth: depth + 1, enclosing: start.value) else { return nil }
         return PathTarget(value: storage.root, stringifiedLevel: start.stringifiedLevel, depth: start.depth)
     }
 
@@ -35,7 +29,7 @@ enum PathWildcard {
         _ steps: ArraySlice<Substring>,
         from start: PathTarget,
         _ walk: PathWalk,
-        into values: inout [(copy: JSONValue, source: DocumentValue)]
+        into values: inout [DocumentValue]
     ) {
         var target = start
         for (index, segment) in zip(steps.indices, steps) {
@@ -48,7 +42,7 @@ enum PathWildcard {
             for child in children { collect(steps[(index + 1)...], from: child, walk, into: &values) }
             return
         }
-        if let copy = JSONValue(target.value.node, of: target.value.document) { values.append((copy, target.value)) }
+        values.append(target.value)
     }
 }
 
@@ -66,7 +60,7 @@ extension DesignatedPath {
         _ settings: DecodingSettings,
         _ notes: PathNotes? = nil
     ) throws(SmartInputError) -> PathTarget {
-        let collect = { PathWildcard.values(at: $0, from: $1, $2, settings.limits) }
+        let collect = { PathWildcard.values(at: $0, from: $1, $2) }
         let target = try walk(document, settings, notes, collect: collect)
         // A wildcard leaves out what it does not find.
         if settings.refusedOpening(notes, { (try? walk(document, $0, $1, collect: collect)) != nil }) != nil {

@@ -358,7 +358,7 @@ extension TolerantDecoder {
         )
         for (index, segment) in source.path.enumerated() {
             guard let next = walk.step(segment, from: target) else {
-                if let all = PathWildcard.values(at: source.path[index...], from: target, walk, settings.limits) {
+                if let all = PathWildcard.values(at: source.path[index...], from: target, walk) {
                     return (all, true)
                 }
                 if let notes, !isRead([source.first[...]] + source.path[..<index]) {

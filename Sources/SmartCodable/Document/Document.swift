@@ -27,10 +27,10 @@ package final class DocumentStorage: @unchecked Sendable {
     var missingKeys: [String] = []
     /// The position of the text in the stream that it is a record of; set before the document is used.
     var streamPosition: SmartTextPosition?
-    /// The values that the elements of the document were copied from, with the positions of the elements.
+    /// The values of which the document has copies, in the order of the copies.
     ///
-    /// Nil unless a wildcard collected them, or a value is read in another shape. Set before the document is used.
-    var sources: [(position: Int, value: DocumentValue)]?
+    /// Empty unless a wildcard collected them, or a value is read in another shape.
+    private let sources: [Source]
     /// The original text, if it was not standard JSON and `bytes` are the repaired text; changed only before the document
     /// is used.
     fileprivate(set) var repaired: RepairedText?
@@ -56,7 +56,8 @@ package final class DocumentStorage: @unchecked Sendable {
         depth: Int,
         origin: Origin,
         enclosing: DocumentValue? = nil,
-        repaired: RepairedText? = nil
+        repaired: RepairedText? = nil,
+        sources: [Source] = []
     ) {
         self.bytes = bytes
         self.unescaped = unescaped
@@ -69,6 +70,7 @@ package final class DocumentStorage: @unchecked Sendable {
         self.origin = origin
         self.enclosing = enclosing
         self.repaired = repaired
+        self.sources = sources
     }
 
     deinit {
@@ -122,30 +124,32 @@ package final class DocumentStorage: @unchecked Sendable {
     /// Whether the document contains values that JSON cannot represent.
     var hasForeignValues: Bool { !foreign.isEmpty }
 
-    /// Returns the value of which the value with a node is a copy; nil if the document is no collection of copies, or
-    /// the node is its array.
-    ///
-    /// A copy has fewer entries than its source if that has repeated keys. Then the values in it are those of the whole
-    /// source, and `isWhole` is true.
-    func source(of node: Node) -> (value: DocumentValue, isWhole: Bool)? {
-        guard let sources else { return nil }
+    /// A value of which the document has a copy: as many entries of the same kinds.
+    struct Source {
+        /// The first entry of the copy.
+        let start: Int
+        let count: Int
+        let value: DocumentValue
+    }
+
+    /// Returns the value or the key of which a node is a copy; nil if it is none.
+    func source(of node: Node) -> DocumentValue? {
         var range = sources.indices
         while !range.isEmpty {
             let middle = (range.lowerBound + range.upperBound) / 2
             range =
-                sources[middle].position <= node.position
+                sources[middle].start <= node.position
                 ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         guard range.lowerBound > 0 else { return nil }
-        let (start, source) = sources[range.lowerBound - 1]
-        let copyEnd = document.following(Node(start)).position
-        let sourceEnd = source.document.following(source.node).position
-        guard copyEnd - start == sourceEnd - source.node.position, node.position < copyEnd else {
-            return (source, true)
-        }
-        let inner = Node(source.node.position + node.position - start)
-        return (DocumentValue(storage: source.storage, node: inner), false)
+        let source = sources[range.lowerBound - 1]
+        let distance = node.position - source.start
+        guard distance < source.count else { return nil }
+        return DocumentValue(storage: source.value.storage, node: Node(source.value.node.position + distance))
     }
+
+    /// Whether the document has copies of values.
+    var hasSources: Bool { !sources.isEmpty }
 
     /// The outermost value.
     package var root: DocumentValue { DocumentValue(storage: self, node: .root) }
@@ -225,7 +229,10 @@ package struct Document: Equatable {
     }
 
     /// The value of an entry of kind `foreign`; nil for other kinds.
-    func foreignValue(of entry: TapeEntry) -> ForeignValue? {
+    func foreignValue(of entry: TapeEntry) -> ForeignValue? { foreignBox(of: entry).map(ForeignValue.init(borrowing:)) }
+
+    /// The value of an entry of kind `foreign`, to store it; nil for other kinds.
+    func foreignBox(of entry: TapeEntry) -> ForeignValue.Box? {
         let storage = storage
         if entry.kind == .foreign, let arrays = storage.longArrays {
             arrays.giveUp()
@@ -233,8 +240,7 @@ package struct Document: Equatable {
         }
         // A text has at most one such value.
         let (index, foreign) = (storage.origin == .text ? 0 : Int(entry.offset), storage.foreign)
-        return entry.kind == .foreign && foreign.indices.contains(index)
-            ? ForeignValue(borrowing: foreign[index]) : nil
+        return entry.kind == .foreign && foreign.indices.contains(index) ? foreign[index] : nil
     }
 
     /// The position of a node in the text; nil for a document that was created from native values.
@@ -276,7 +282,11 @@ package struct Document: Equatable {
 
     /// Whether the text ended inside a container or a string; see `RepairedText.Truncation`.
     func isIncomplete(_ node: Node) -> Bool {
-        storage.repaired?.isIncomplete(atWritten: textOffset(of: node)) ?? false
+        let storage = storage
+        if storage.hasSources, let original = storage.source(of: node) ?? storage.enclosing {
+            return original.document.isIncomplete(original.node)
+        }
+        return storage.repaired?.isIncomplete(atWritten: textOffset(of: node)) ?? false
     }
 
     /// This document and those of opened strings around it, the outermost first, up to and without another one; all if

@@ -7,6 +7,7 @@ struct TapeBuilder {
     private var tape = Tape(capacity: 64)
     private let bytes = ByteWriter()
     private var foreign: [ForeignValue.Box] = []
+    private var sources: [DocumentStorage.Source] = []
     /// Whether the document has more values or bytes than it can address.
     private(set) var isTooLarge = false
 
@@ -57,6 +58,55 @@ struct TapeBuilder {
         if let number = NonFiniteNumber(native: value) { return append(number) }
         add(TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: foreign.count)))
         foreign.append(ForeignValue.Box(value))
+    }
+
+    /// Appends a copy of a value and everything in it, entry by entry.
+    ///
+    /// What JSON text cannot contain is in the copy, too: repeated keys, NaN, cut strings, values that JSON cannot
+    /// represent. Linear in the size of the value.
+    ///
+    /// - Returns: the copy, if it is an array or an object.
+    @discardableResult
+    mutating func append(copyOf value: DocumentValue) -> Container {
+        let (document, first, start) = (value.document, value.node.position, tape.count)
+        let end = document.following(value.node).position
+        sources.append(DocumentStorage.Source(start: start, count: end - first, value: value))
+        for position in first..<end where !isTooLarge {
+            let entry = document.entry(Node(position))
+            switch entry.kind {
+            case .array, .object:
+                var flags = entry.flags
+                // The keys of the copy have no escapes, and those with escapes were not compared.
+                if flags.contains(.hasEscapedKeys) { flags.insert(.mayRepeatKeys) }
+                flags.remove(.hasEscapedKeys)
+                let next = UInt32(truncatingIfNeeded: Int(entry.next) - first + start)
+                add(TapeEntry(entry.kind, flags: flags, offset: 0, length: entry.length, next: next))
+            case .string, .number:
+                var flags = entry.flags
+                flags.remove(.hasEscapes)
+                let offset = bytes.count
+                bytes.append(document.text(of: entry).bytes)
+                add(entry.kind, flags: flags, from: offset)
+            case .foreign:
+                // An array that is read in parts; the document is read again as a whole.
+                guard let box = document.foreignBox(of: entry) else {
+                    append(.null)
+                    continue
+                }
+                add(TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: foreign.count), length: entry.length))
+                foreign.append(box)
+            case .null, .true, .false: append(entry.kind)
+            }
+        }
+        return Container(index: start)
+    }
+
+    /// Appends a member to the object that was copied last.
+    mutating func append(memberOf object: Container, key: String, value: String) {
+        append(key: key)
+        append(string: value)
+        // The copy is missing if the document became too large.
+        if !isTooLarge { close(object, count: Int(tape[object.index].length) + 1) }
     }
 
     /// The number of entries, which is the index of the next one.
@@ -132,7 +182,8 @@ struct TapeBuilder {
             foreign: foreign,
             depth: depth,
             origin: .values,
-            enclosing: enclosing
+            enclosing: enclosing,
+            sources: sources
         )
     }
 

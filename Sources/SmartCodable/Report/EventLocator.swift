@@ -23,8 +23,8 @@ struct EventLocator {
                     next = value.storage.enclosing
                 }
                 requested[last].nodes.append(value.node)
-                // The copies that a wildcard collected have different sources.
-                if value.storage.sources != nil { next = value.original }
+                // Copies have different sources.
+                if value.storage.hasSources { next = value.original }
             }
         }
         documents = numbers.mapValues { DocumentIndex(requested[$0].storage.document, requested[$0].nodes) }
@@ -46,11 +46,8 @@ struct EventLocator {
         var next: DocumentValue? = site.markedValue
         while let value = next {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
-            var pointer = entry?.pointer[...] ?? ""
-            if let source = value.storage.source(of: value.node) {
-                // The first step is the index among the copies.
-                pointer = source.isWhole ? pointer.dropFirst().drop { $0 != "/" } : ""
-            }
+            // The pointer of a copy is that of its source.
+            let pointer = value.storage.source(of: value.node) == nil ? entry?.pointer ?? "" : ""
             location.pointer = JSONPointer(value.storage.missingKeys).text + pointer + location.pointer
             next = value.original
             var position = repairPosition(of: site, in: value.storage) ?? entry?.position
@@ -71,7 +68,7 @@ struct EventLocator {
 
 extension DocumentValue {
     /// The value in an outer document that contains this one, or of which it is a copy; nil in an input.
-    fileprivate var original: DocumentValue? { storage.source(of: node)?.value ?? storage.enclosing }
+    fileprivate var original: DocumentValue? { storage.source(of: node) ?? storage.enclosing }
 }
 
 extension EventSite {
