@@ -254,8 +254,12 @@ package enum DecodingPipeline {
     ) throws -> PathTarget {
         let notes = settings.makePathNotes(hasReport: recorder != nil)
         let target = try DesignatedPath(designatedPath).target(in: document, settings, notes)
+        if settings.policy.isStrict, let end = notes?.collectedEnds.first {
+            throw SmartInputError.noValueAtPath(path: designatedPath, step: end.step)
+        }
         guard let recorder, let notes else { return target }
         for target in notes.choices { recorder.recordChoice(on: target) }
+        for (end, _) in notes.collectedEnds { recorder.recordOmission(on: end) }
         for opening in notes.openings {
             recorder.recordOpening(opening)
             recorder.recordRepairs(in: opening.inner.document, after: opening.string.document)
@@ -278,6 +282,23 @@ extension EventRecorder {
                 step: nil,
                 expectedType: opening.inner.root.valueKind.title,
                 site: EventSite(opening.string)
+            )
+        )
+    }
+
+    /// Records the value that ends the path of an element that a wildcard would collect.
+    ///
+    /// It has no path in the model.
+    fileprivate func recordOmission(on end: DocumentValue) {
+        record(
+            RecordedEvent(
+                finding: .typeMismatch,
+                outcome: .dropped,
+                found: end.valueKind,
+                container: .outermost,
+                step: nil,
+                expectedType: SmartValueKind.object.title,
+                site: EventSite(end)
             )
         )
     }

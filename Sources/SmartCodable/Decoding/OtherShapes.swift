@@ -80,13 +80,13 @@ extension ValueContext {
 
     /// The elements of an array as the members of an object with different keys; nil if there are none.
     fileprivate func object(ofElementsWith keys: [String]) -> DocumentStorage? {
-        let count = min(keys.count, document.childCount(of: node))
-        guard canBeCopied, count > 0 else { return nil }
+        let count = document.childCount(of: node)
+        guard canBeCopied, !keys.isEmpty, count > 0 else { return nil }
         var tape = TapeBuilder()
         let object = tape.openObject()
         var element = document.firstChild(of: node)
-        for key in keys.prefix(count) {
-            tape.append(key: key)
+        for index in 0..<count {
+            tape.append(key: index < keys.count ? keys[index] : "\(index)")
             tape.append(copyOf: document[element])
             element = document.following(element)
         }

@@ -3,9 +3,6 @@
 /// The values are copied into a new document, which stores the origin of each value for events. Values that do not
 /// exist are omitted. Several wildcards lead to one flat array.
 enum PathWildcard {
-    /// The step that leads to all elements of an array, or all values of an object without this key.
-    static let step: Substring = "*"
-
     /// The array of the values to which the steps lead; nil if the first step is no wildcard, or the value there is
     /// neither an array nor an object.
     static func values(
@@ -13,7 +10,7 @@ enum PathWildcard {
         from start: PathTarget,
         _ walk: PathWalk
     ) -> PathTarget? {
-        guard steps.first == step, walk.children(of: start) != nil else { return nil }
+        guard steps.first == DesignatedPath.wildcard, walk.children(of: start) != nil else { return nil }
         var tape = TapeBuilder()
         let array = tape.openArray()
         var values: [DocumentValue] = []
@@ -38,7 +35,12 @@ enum PathWildcard {
                 if target.choice != nil { walk.notes?.choices.append(target) }
                 continue
             }
-            guard segment == step, let children = walk.children(of: target) else { return }
+            guard segment == DesignatedPath.wildcard, let children = walk.children(of: target) else {
+                if let notes = walk.notes, let end = walk.end(before: segment, at: target) {
+                    notes.collectedEnds.append((end, index))
+                }
+                return
+            }
             for child in children { collect(steps[(index + 1)...], from: child, walk, into: &values) }
             return
         }

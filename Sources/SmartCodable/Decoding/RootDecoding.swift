@@ -106,12 +106,19 @@ struct RootDecoding: ~Copyable {
         do {
             return try decoded(type, recorder)
         } catch let problem as HandledProblem {
-            // The models around the problem have failed; the event is recorded after their attempts were discarded.
-            recorder.rewind(to: recorder.mark)
-            recorder.record(problem.event)
-            let failure = "The problem handler ended the call."
-            throw mismatchError(of: type, recorder, after: problem.error, failure)
+            throw ended(by: problem, type, recorder)
         }
+    }
+
+    /// The error of a call that the problem handler ended.
+    private func ended<Value>(by problem: HandledProblem, _ type: Value.Type, _ recorder: EventRecorder)
+        -> SmartMismatchError
+    {
+        // The models around the problem have failed; the event is recorded after their attempts were discarded.
+        recorder.rewind(to: recorder.mark)
+        recorder.record(problem.event)
+        let failure = "The problem handler ended the call."
+        return mismatchError(of: type, recorder, after: problem.error, failure)
     }
 
     /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.
@@ -185,7 +192,13 @@ struct RootDecoding: ~Copyable {
     ) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(settings)
         update?.restore()
-        _ = try? decode(type, .tolerant, recorder, isAudit: true)
+        do {
+            _ = try decode(type, .tolerant, recorder, isAudit: true)
+        } catch let problem as HandledProblem {
+            return ended(by: problem, type, recorder)
+        } catch {
+            // The events say why.
+        }
         return mismatchError(of: type, recorder, after: first)
     }
 

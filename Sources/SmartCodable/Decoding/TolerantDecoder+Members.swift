@@ -332,6 +332,7 @@ extension TolerantDecoder {
             )
         }
         for target in notes?.choices ?? [] { recordChoice(of: name, target) }
+        for (end, _) in notes?.collectedEnds ?? [] { omit(end, of: name) }
         keep(target.value.storage)
         return ValueContext(
             target.value.node,
@@ -401,6 +402,28 @@ extension TolerantDecoder {
                 at: .key(name),
                 in: self,
                 EventSite(document[node])
+            )
+        }
+    }
+
+    /// Records the value that ends the path of an element that a wildcard would collect, once; an error under the strict
+    /// policy.
+    private func omit(_ end: DocumentValue, of name: String) {
+        if session.mode == .throwing {
+            let path = codingPath(to: .key(name))
+            let failure = DecodingFailure(expected: [String: Any].self, found: end.valueKind, at: path)
+            session.failures.deferred = session.failures.deferred ?? failure.error
+        } else if session.recorder != nil,
+            makeRecord().choices.insert(.step(name, ObjectIdentifier(end.storage), end.node.position)).inserted
+        {
+            session.recorder?.record(
+                .typeMismatch,
+                session.settings.policy.isStrict ? .refused : .dropped,
+                expected: SmartValueKind.object.title,
+                found: end.valueKind,
+                at: .key(name),
+                in: self,
+                EventSite(end)
             )
         }
     }

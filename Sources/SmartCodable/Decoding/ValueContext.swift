@@ -98,15 +98,20 @@ struct ValueContext {
     var hasLoneSurrogate: Bool { document.flags(in: node).contains(.hasLoneSurrogate) }
 
     /// Records an event for the whole value, of which a type reads every part without decoders for them.
-    func record(_ finding: SmartFinding, _ outcome: SmartDecodingEvent.Outcome, by reader: AnyValueReader) {
+    func record(
+        _ finding: SmartFinding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        by reader: AnyValueReader,
+        at inner: Node? = nil
+    ) {
         session.recorder?.record(
             finding,
             outcome,
             expected: reader.typeName,
-            found: valueKind,
+            found: document.valueKind(inner ?? node),
             at: step,
             in: owner,
-            site
+            inner.map { EventSite(document[$0]) } ?? site
         )
     }
 

@@ -78,8 +78,19 @@ extension ValueResolver {
         var failedRead = failedRead
         let isRequired = failedRead.isRequired
         let isAbsent = failedRead.finding == .missingKey || failedRead.finding == .nullValue
+        // A null in an optional is valid and is not reported; a string, a Boolean or an array that counts as null is.
+        let countsAsNull =
+            failedRead.finding == .nullValue && [.string, .bool, .array].contains(failedRead.found)
         if session.mode == .throwing {
-            if case .optionalProperty = slot, isAbsent, !isRequired { return nil }
+            // A string that the end of the text cut has not arrived.
+            let isCut = context?.kind == .foreign && context?.scalar.cutText != nil
+            switch slot {
+            case .optionalProperty where (isAbsent || isCut) && !isRequired: return nil
+            case .element where isCut: return nil
+            case .property(let name) where failedRead.finding == .nullValue && owner.removesNulls:
+                if !countsAsNull, !isRequired, let value = removedValue(reader, name, in: owner) { return value }
+            default: break
+            }
             session.noteProblem(.refused)
             throw failedRead.error
         }
@@ -90,9 +101,6 @@ extension ValueResolver {
             throw failedRead.error
         }
 
-        // A null in an optional is valid and is not reported; a string, a Boolean or an array that counts as null is.
-        let countsAsNull =
-            failedRead.finding == .nullValue && [.string, .bool, .array].contains(failedRead.found)
         switch slot {
         case .property(let name):
             if countsAsNull, !isRequired, reader.isWrapper, reader.holdsOptional, reader.wrapperSource != .initializer,

@@ -24,6 +24,9 @@ package struct DocumentValue: Equatable {
     /// Whether the value is a string, also one that the end of the text cut.
     var isText: Bool { kind == .string || (kind == .foreign && scalar.cutText != nil) }
 
+    /// Whether the end of the text cut the value, a string of white space only.
+    package var isBlankCutString: Bool { kind == .foreign && scalar.cutText?.allSatisfy(\.isWhitespace) == true }
+
     /// Whether the value is a string, or in a string that contains JSON.
     package var isOfString: Bool { storage.enclosing != nil || isText }
 

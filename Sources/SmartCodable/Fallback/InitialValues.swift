@@ -189,31 +189,30 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 }
 
 /// The initial values of a type that no object uses; several are in use if a value of the type contains others.
+///
+/// Calls no function of a model, which could need the values.
 struct UnusedInitialValues {
     private var values: [InitialValues] = []
     /// The number of the last call at whose end the models are released.
     private var call = 0
 
-    /// Takes initial values for another object; nil if there are none.
-    mutating func take() -> InitialValues? {
-        let values = values.popLast()
-        values?.begin()
-        return values
-    }
+    var isFull: Bool { values.count >= 4 }
 
-    /// Keeps initial values for a later object; returns whether the end of a call must release their models.
+    /// Takes initial values for another object, which must begin; nil if there are none.
+    mutating func take() -> InitialValues? { values.popLast() }
+
+    /// Keeps initial values that have ended; returns whether the end of a call must release their models.
     mutating func keep(_ new: InitialValues, of call: Int) -> Bool {
-        guard values.count < 4, new.end() else { return false }
         values.append(new)
         guard new.holdModel, self.call != call else { return false }
         self.call = call
         return true
     }
 
-    /// Releases the models.
-    mutating func release() {
-        for values in values { values.release() }
+    /// All values, to release their models at the end of the call.
+    mutating func endCall() -> [InitialValues] {
         call = 0
+        return values
     }
 }
 

@@ -25,23 +25,30 @@ package struct DesignatedPath {
         return strategy.matches(key, segments[index], at: codingPath)
     }
 
+    /// The step that leads to all elements of an array, or all values of an object without this key.
+    static let wildcard: Substring = "*"
+
     /// The number of steps, if a path from the outermost value begins with them or they begin with it.
     ///
     ///     "data.0"    data, 0, name → 2    data → 2    meta → nil
+    ///
+    /// The value of a wildcard or an index from the end is not complete before its array or object is; then it is the
+    /// length of the path.
     package func commonLength(with path: [SmartPathComponent], _ strategy: SmartKeyStrategy) -> Int? {
         var codingPath: [any CodingKey] = []
+        func isOpen(_ segment: Substring) -> Bool { segment == Self.wildcard || Int(segment).map { $0 < 0 } == true }
         for (segment, step) in zip(segments, path) {
             switch step {
             case .key(let key):
                 guard key.utf8.elementsEqual(segment.utf8) || strategy.matches(key, segment, at: codingPath)
-                else { return nil }
+                else { return segment == Self.wildcard ? path.count : nil }
                 if strategy.needsPath { codingPath.append(StepKey(stringValue: String(segment))) }
             case .index(let index):
-                guard index == Int(segment) else { return nil }
+                guard index == Int(segment) else { return isOpen(segment) ? path.count : nil }
                 if strategy.needsPath { codingPath.append(StepKey(intValue: index)) }
             }
         }
-        return segments.count
+        return segments.dropFirst(path.count).first.map(isOpen) == true ? path.count : segments.count
     }
 
     /// The value at the end of the path.
@@ -265,6 +272,9 @@ final class PathNotes {
     var endsAtString = false
     /// The value that ends the path; see `PathWalk.end`.
     var pathEnd: DocumentValue?
+    /// The values that end the path of an element that a wildcard would collect, and the steps for which they have no
+    /// value.
+    var collectedEnds: [(value: DocumentValue, step: Int)] = []
 
     func add(_ inner: DocumentStorage, openedFrom string: DocumentValue) {
         let key = OpenedString(document: ObjectIdentifier(string.storage), node: string.node)

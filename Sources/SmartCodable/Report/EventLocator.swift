@@ -72,10 +72,14 @@ extension DocumentValue {
 }
 
 extension EventSite {
+    private var key: Node { value.document.key(ofValue: value.node) }
+
     /// The value or key whose position is reported: the key, if the event is about a key.
     fileprivate var markedValue: DocumentValue {
         switch part {
-        case .key, .entry: value.document[value.document.key(ofValue: value.node)]
+        case .key, .entry:
+            // The key of a copy can be new.
+            value.storage.hasSources && value.storage.source(of: key) == nil ? value : value.document[key]
         case .value, .member, .property, .repair: value
         }
     }

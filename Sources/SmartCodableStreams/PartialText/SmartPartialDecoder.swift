@@ -32,7 +32,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
     /// The settings of snapshots.
     private let partialSettings: DecodingSettings
     private let interval: SmartSnapshotInterval
-    private var text: PartialText
+    private(set) var text: PartialText
     /// The length of the text at the last snapshot, and what it consisted of.
     private var last: (count: Int, state: TextState) = (0, .empty)
 
@@ -132,6 +132,8 @@ public struct SmartPartialDecoder<Model: Decodable> {
         let value = value(in: document)
         if value == nil, !text.isComplete { return nil }
         let result = DecodingPipeline.result(Model.self, on: document, designatedPath, partialSettings)
+        // A string that can still become JSON of the model.
+        if result.error != nil, value?.isBlankCutString == true { return nil }
         return SmartPartialSnapshot(result: result, openPath: document.isTruncated ? openPath : nil, value: value)
     }
 

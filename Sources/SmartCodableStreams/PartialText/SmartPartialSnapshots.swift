@@ -33,6 +33,8 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
         private var decoder: SmartPartialDecoder<Model>?
         /// Whether there was a snapshot of the complete text.
         private var isFinished = false
+        /// The number of bytes of that text.
+        private var finalLength = 0
         private let append: @Sendable (Parts.Element, inout SmartPartialDecoder<Model>) -> Void
 
         init(
@@ -59,6 +61,7 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
                 // White space can follow a complete text.
                 if isFinished { continue }
                 isFinished = current.isFinal
+                finalLength = current.text.bytes.count
                 if let snapshot = isFinished ? current.finalSnapshot() : current.snapshotIfDue() {
                     decoder = current
                     return snapshot
@@ -66,7 +69,9 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
             }
             // A sequence also ends when it is cancelled; its text is then incomplete.
             try Task.checkCancellation()
-            return isFinished && current.isComplete ? nil : current.finalSnapshot()
+            let rest = current.text.bytes.dropFirst(finalLength)
+            let isWhole = current.isComplete && rest.allSatisfy { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
+            return isFinished && isWhole ? nil : current.finalSnapshot()
         }
     }
 }

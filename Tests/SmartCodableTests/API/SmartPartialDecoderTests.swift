@@ -309,8 +309,53 @@ import Testing
         for try await snapshot in decoder.snapshots(of: stream([text, " ", "\n"])) { models.append(snapshot.model) }
         #expect(models == [whole])
         for try await snapshot in decoder.snapshots(of: stream([text, " ", "x"])) { models.append(snapshot.model) }
-        // What follows a complete value does not make it invalid.
-        #expect(models == [whole, whole])
+        // What follows a complete value does not make it invalid, but is in the report of another snapshot.
+        #expect(models == [whole, whole, whole])
+    }
+
+    @Test func whatFollowsTheValueIsInTheLastSnapshotInAnyParts() async throws {
+        for (rest, options) in [
+            (" bye", []), ("{}", []), ("\0", []), (" bye", [.policy(.strict)]), (" bye", [.syntax(.rfc8259)]),
+        ] as [(String, Set<SmartDecodingOption>)] {
+            var whole = SmartPartialDecoder(Recipe.self, options: options)
+            whole.append(text + rest)
+            let expected = whole.finish()
+            for parts in [[text, rest], [text + rest], [text, " ", rest]] {
+                let decoder = SmartPartialDecoder(Recipe.self, options: options)
+                var last: SmartPartialSnapshot<Recipe>?
+                for try await snapshot in decoder.snapshots(of: stream(parts)) { last = snapshot }
+                #expect(last?.report.events.map(\.id) == expected.report.events.map(\.id), "\(parts)")
+                #expect((last?.error == nil) == (expected.error == nil), "\(parts)")
+            }
+        }
+    }
+
+    @Test func aStringThatMayBecomeJSONHasNoSnapshot() throws {
+        var decoder = SmartPartialDecoder(Recipe.self)
+        for part in ["\"", "  "] {
+            decoder.append(part)
+            #expect(decoder.snapshot() == nil)
+        }
+        decoder.append(#"{\"title\": \"So"#)
+        #expect(decoder.snapshot()?.model?.title == "So")
+        var text = SmartPartialDecoder(String.self)
+        text.append("\"")
+        #expect(text.snapshot()?.model == "")
+    }
+
+    @Test func underTheStrictPolicyACutValueHasNotArrived() throws {
+        @BothKinds struct Link: SmartCodable, Equatable {
+            var url: URL?
+            var id: UUID?
+            var ids: [UUID]?
+        }
+        for json in [#"{"url":"https://a"#, #"{"id":"E621E1F8-C36C"#, #"{"ids":["E621E1F8"#] {
+            var decoder = SmartPartialDecoder(Link.self, options: [.policy(.strict)])
+            decoder.append(json)
+            let snapshot = try current(&decoder)
+            #expect(snapshot.error == nil, "\(json)")
+            #expect(snapshot.model == Link(ids: json.contains("ids") ? [] : nil), "\(json)")
+        }
     }
 
     @Test(arguments: ["x", "```\nDone!", "}", #"{"title": "other"}"#])

@@ -275,6 +275,30 @@ import Testing
         @SmartRequired var item: Item? = nil
     }
 
+    @Test func unknownColumnsHaveTheirOwnPlace() {
+        let options: Set<SmartDecodingOption> = [
+            .policy {
+                $0.readsPositionalModels = true; $0.unknownKeys = .report
+            }
+        ]
+        let events = [Candle].deserializeWithReport(from: #"[[10,20,30,40,"50",60]]"#, options: options).report.events
+        let unknown = events.filter { $0.finding == .unknownKey }
+        #expect(unknown.map(\.pointer) == ["/0/1", "/0/2", "/0/3", "/0/5"])
+        #expect(unknown.map { $0.position?.column } == [6, 9, 12, 20])
+        let more = Item.deserializeWithReport(from: #"[1,"a","b",2]"#, options: options).report.events
+        #expect(more.filter { $0.finding == .unknownKey }.map(\.pointer) == ["/3"])
+    }
+
+    @Test func entriesHaveThePlacesOfTheirMembers() {
+        let options: Set<SmartDecodingOption> = [.policy { $0.entryKey = "id" }]
+        let json = #"{"7":{"name":"Pim"},"8":{"name":5,"tag":[]}}"#
+        let result = [Item].deserializeWithReport(from: json, options: options)
+        #expect(result.model == [Item(id: 7, name: "Pim"), Item(id: 8, name: "5")])
+        let events = result.report.events.filter { $0.pointer.hasSuffix("name") || $0.pointer.hasSuffix("tag") }
+        #expect(events.map(\.pointer) == ["/8/name", "/8/tag"])
+        #expect(events.map { $0.position?.column } == [33, 41])
+    }
+
     @Test func aRequiredPropertyHasOtherShapes() {
         let json = #"[{"point": {"x": 1, "y": 2}, "item": [1, "a"]}, {"point": {"x": 1}, "item": []}]"#
         let list = [Requiring].deserialize(from: json, options: [.policy(Self.policy)])

@@ -29,6 +29,28 @@ import Testing
         var gaps: [User?] = []
     }
 
+    @BothKinds struct Price: SmartCodable, SmartInputHook, Equatable {
+        var price = 1.5
+        var title = "-"
+        var id = 0
+        static func willDecode(_ json: inout JSONValue) throws {
+            if json.name != .null { json.title = json.name }
+        }
+    }
+
+    @Test(arguments: ["NaN", String(repeating: "1", count: 1_200)])
+    func aNumberWithoutAJSONValueAffectsItsPropertyOnly(_ number: String) {
+        for (json, ids) in [
+            (#"{"price":\#(number),"title":"t","id":"7"}"#, ["/price", "/id"]),
+            (#"{"price":\#(number),"name":"t","id":"7"}"#, ["/price", ""]),
+        ] {
+            let result = Price.deserializeWithReport(from: json)
+            #expect(result.model == Price(price: 1.5, title: "t", id: 7), "\(json)")
+            let pointers = result.report.events.filter { $0.finding != .syntaxRepaired }.map(\.pointer)
+            #expect(pointers.first == ids.first, "\(json) \(pointers)")
+        }
+    }
+
     private static let options: [Set<SmartDecodingOption>] = [
         [], [.key(.anySpelling)], [.policy { $0.unknownKeys = .report }], [.syntax(.json5)],
     ]

@@ -27,6 +27,21 @@ import Testing
         @SmartFlat var part = Item()
     }
 
+    @Test(arguments: [[], [.policy(.strict)]] as [Set<SmartDecodingOption>])
+    func theErrorOfAHandlerHasItsProblem(_ options: Set<SmartDecodingOption>) throws {
+        @BothKinds struct Outer: SmartCodable { var a = 0; var first: Item?; var z = 0 }
+        let json = #"{"a": 1, "first": {"id": "e", "count": "r"}, "z": "t"}"#
+        let handler = SmartDecodingOption.problemHandler { $0.path.last == "count" ? .fail : .fallback }
+        let error = try #require(throws: SmartMismatchError.self) {
+            if options.isEmpty {
+                _ = try Outer.deserializeWithReport(from: json, options: [handler]).get()
+            } else {
+                _ = try Outer.deserializeStrictly(from: json, options: [handler])
+            }
+        }
+        #expect(error.report.events.map(\.pointer).contains("/first/count"))
+    }
+
     /// What a handler received, in order.
     final class Log: Sendable {
         private let lines = Locked<[String]>([])

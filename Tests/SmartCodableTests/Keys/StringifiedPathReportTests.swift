@@ -158,7 +158,8 @@ import Testing
         let json = #"{"a":[{"b":{"id":1}},"{\"b\":{\"id\":2}}","{}","x"]}"#
         let result = [Track].deserializeWithReport(from: json, designatedPath: "a.*.b")
         #expect(result.model == [Track(id: 1), Track(id: 2)])
-        #expect(result.report.events.map(\.pointer) == ["/a/1", "/a/2"])
+        #expect(result.report.events.map(\.pointer) == ["/a/3", "/a/1", "/a/2"])
+        #expect(result.report.events.first?.finding == .typeMismatch)
         #expect(throws: SmartInputError.noValueAtPath(path: "a.*.b", step: 2)) {
             try [Track].deserializeStrictly(from: json, designatedPath: "a.*.b")
         }

@@ -207,6 +207,27 @@ import Testing
         #expect(report.events.map(\.path) == [["id"]])
     }
 
+    @Test(arguments: [[], [.policy(.strict)]] as [Set<SmartDecodingOption>])
+    func aNullInAMergePatchIsNoMismatch(_ options: Set<SmartDecodingOption>) {
+        @BothKinds struct Account: SmartCodable, Equatable {
+            var name = "new"
+            var nick: String?
+            var scores = ["a": 1]
+            var city = City()
+            @SmartFormat(.percent()) var rate = 0.5
+        }
+        var account = Account(name: "Ann", nick: "A", scores: ["b": 2], city: City())
+        account.rate = 0.25
+        let patch = #"{"name": null, "nick": null, "scores": null, "city": null, "rate": null}"#
+        let report = SmartUpdater.update(&account, from: patch, mode: .mergePatch, options: options)
+        #expect(report.failure == nil)
+        #expect(report.isClean)
+        #expect(account == Account())
+        // An empty array is no null, also if the policy counts it as one.
+        let list = SmartUpdater.update(&account, from: #"{"name": []}"#, mode: .mergePatch, options: options)
+        #expect((list.failure == nil) == options.isEmpty)
+    }
+
     @Test func aMergePatchRemovesByNull() throws {
         let json = #"{"id": null, "title": null, "home": {"name": null}, "counts": {"x": null, "z": 3}, "score": null}"#
         let (user, report) = try updated(json, .mergePatch)

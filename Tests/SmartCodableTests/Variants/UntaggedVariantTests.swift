@@ -44,6 +44,30 @@ import Testing
         var items: [Media] = []
     }
 
+    @BothKinds enum Shape: SmartUnion, Equatable {
+        case list([String]), scores([String: Int]), note(Note), other(JSONValue)
+
+        static let variants = SmartVariants<Shape>(
+            .untagged,
+            SmartVariant(as: Shape.list),
+            SmartVariant(as: Shape.scores),
+            .fallback(Shape.other)
+        )
+    }
+
+    @BothKinds struct Note: SmartCodable, Equatable { var text: String? }
+
+    @BothKinds struct Shapes: SmartCodable, Equatable { var all: [Shape] = [] }
+
+    @Test func anEmptyContainerIsAValueOfItsVariant() throws {
+        let shapes = Shapes(all: [.list([]), .scores([:]), .list(["a"]), .other(5), .other(["a": "b"])])
+        let text = try #require(shapes.toJSONString())
+        #expect(text == #"{"all":[[],{},["a"],5,{"a":"b"}]}"#)
+        let result = Shapes.deserializeWithReport(from: text)
+        #expect(result.model == shapes)
+        #expect(result.report.isClean)
+    }
+
     @Test func aNullPropertyIsNoValueOfTheFallbackVariant() {
         let json = #"{"cover": null, "second": null, "items": [null]}"#
         #expect(Feed.deserialize(from: json) == Feed(items: [.other(.null)]))

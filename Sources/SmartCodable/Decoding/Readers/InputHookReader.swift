@@ -15,9 +15,8 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
     override func isValid(in session: DecodingSession) -> Bool { isKnown && super.isValid(in: session) }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Model {
-        guard !isReadWithoutHook(context), let (json, repeatsKeys) = try json(at: context) else {
-            return try model.read(context)
-        }
+        guard !isReadWithoutHook(context) else { return try model.read(context) }
+        let (json, repeatsKeys, numbers) = try json(at: context)
         var changed = json
         do {
             try hook(&changed)
@@ -30,6 +29,10 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         // The original value has positions in the text.
         guard changed != json else { return try model.read(context) }
         if repeatsKeys { context.recordRepeatedKeys(by: self) }
+        if !numbers.isEmpty, context.session.settings.policy.isStrict { throw context.refused(by: notJSON) }
+        for (number, finding) in numbers {
+            context.record(finding, .nil, by: context.session.reader(for: JSONValue.self), at: number)
+        }
         return try context.reading(changed) { inner throws(ReadFailure) in
             do throws(ReadFailure) {
                 return try ValueResolver(session: inner.session).read(model, inner)
@@ -62,14 +65,17 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         return type(of: old) != Model.self
     }
 
-    /// The JSON at a context, and whether it has repeated keys; nil if the stack has no room for it.
-    private func json(at context: ValueContext) throws(ReadFailure) -> (JSONValue, repeatsKeys: Bool)? {
+    /// What the hook receives, whether it had repeated keys, and the numbers without a JSON value, which are null in it.
+    private typealias HookInput = (json: JSONValue, repeatsKeys: Bool, numbers: [(node: Node, finding: SmartFinding)])
+
+    private func json(at context: ValueContext) throws(ReadFailure) -> HookInput {
         let (session, document) = (context.session, context.document)
         let marks = session.settings.limits.combiningMarks
         if document.combiningMarksExceed(marks, in: context.node, keysOnly: true) {
             throw .refused(.combiningMarksLimit)
         }
         var repeatsKeys = false
+        var numbers: [(node: Node, finding: SmartFinding)] = []
         let json = JSONValue(
             context.node,
             of: document,
@@ -78,13 +84,20 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
         ) {
             repeatsKeys = true
         } replacement: {
+            let scalar = document.scalar($0)
+            if case .oversizedNumber(let text) = scalar {
+                numbers.append(($0, text.nonFiniteNumber == nil ? .numberLengthLimit : .outOfRange))
+                return .null
+            }
             // The hook would turn a string that is cut into one that looks complete.
-            document.scalar($0).cutText == nil ? nil : .null
+            return scalar.cutText == nil ? nil : .null
         }
-        if let json { return (json, repeatsKeys) }
+        if let json { return (json, repeatsKeys, numbers) }
         if document.isDeeper(than: session.largestValueDepth, context.node) { throw .refused(.stackLimit) }
-        throw context.refused(by: SmartHookError("The value cannot be represented as JSON."))
+        throw context.refused(by: notJSON)
     }
+
+    private var notJSON: SmartHookError { SmartHookError("The value cannot be represented as JSON.") }
 }
 
 extension ModelTraits {

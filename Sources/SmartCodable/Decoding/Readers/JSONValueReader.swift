@@ -41,10 +41,10 @@ final class JSONValueReader: ValueReader<JSONValue> {
             if document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
             throw .refused(context.kind.isScalar ? .typeMismatch : .unreadableElement)
         }
-        if isRepairedText { record(.loneSurrogate, .converted, context) }
+        if isRepairedText { context.record(.loneSurrogate, .converted, by: self) }
         if repeatsKeys { context.recordRepeatedKeys(by: self) }
         for number in nonFiniteNumbers.sortedBySharedCode({ $0.position < $1.position }) {
-            record(.outOfRange, .typeDefault, context, at: number)
+            context.record(.outOfRange, .typeDefault, by: self, at: number)
         }
         let part = flatPart(of: value, at: context)
         return mergesUpdates && context.session.isUpdating ? try updated(part, context) : part
@@ -93,25 +93,6 @@ final class JSONValueReader: ValueReader<JSONValue> {
 
     fileprivate static func json(_ current: Any?) -> JSONValue? {
         (current as? JSONObject).map { .object($0) } ?? current as? JSONValue
-    }
-
-    /// Records an event for the whole value; nested values have no decoders, so their paths are unknown.
-    private func record(
-        _ finding: SmartFinding,
-        _ outcome: SmartDecodingEvent.Outcome,
-        _ context: ValueContext,
-        at node: Node? = nil
-    ) {
-        let value = context.document[node ?? context.node]
-        context.session.recorder?.record(
-            finding,
-            outcome,
-            expected: typeName,
-            found: value.valueKind,
-            at: context.step,
-            in: context.owner,
-            EventSite(value)
-        )
     }
 }
 

@@ -117,7 +117,7 @@ final class PathReader<Model>: ForwardingReader<Model> {
         let initializerFailure = session.takeInitializerFailure(at: inner)
         if let initializerFailure, initializerFailure.origin != .received || finding != .typeMismatch {
             session.store(initializerFailure, at: context)
-        } else if finding == .typeMismatch, session.mode == .tolerant {
+        } else if finding == .typeMismatch || inner.kind == .array, session.mode == .tolerant {
             let text = "The value at the path \"\(path.text)\" is of kind '\(inner.valueKind.title)'."
             session.storeReason(SmartHookError(text), at: context)
         }

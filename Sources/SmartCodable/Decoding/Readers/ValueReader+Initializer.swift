@@ -8,7 +8,7 @@ extension ValueReader {
         assert(isInitializer)
         switch context.kind {
         case .object, .array: return try run(context)
-        case .null where traits != nil && context.session.mode == .tolerant:
+        case .null where traits != nil && (context.session.mode == .tolerant || context.owner.removesNulls):
             // A model cannot read anything from null, so the property falls back.
             throw .refused(.nullValue)
         default: return try readScalar(context)

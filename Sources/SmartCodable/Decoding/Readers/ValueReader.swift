@@ -249,7 +249,7 @@ class AnyValueReader: _SmartValueReader {
 
     /// Discards what the reader has cached for the call, and of its settings; see `DecodingSession.endWithCall(_:)`.
     func endCall(of session: DecodingSession) {
-        unusedInitialValues.release()
+        for values in unusedInitialValues.endCall() { values.release() }
     }
 
     /// The type's name in reports; cached, because printing a type is slow.
@@ -314,14 +314,18 @@ class AnyValueReader: _SmartValueReader {
 
     /// Creates the initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? {
-        unusedInitialValues.take() ?? traits?.makeInitialValues?()
+        guard let values = unusedInitialValues.take() else { return traits?.makeInitialValues?() }
+        values.begin()
+        return values
     }
 
     /// Uses initial values again for a later object, if nothing else refers to them.
     func recycle(_ values: InitialValues, in session: DecodingSession) {
-        guard isInitializer, unusedInitialValues.keep(values, of: session.call) else { return }
+        guard isInitializer, !unusedInitialValues.isFull, values.end(),
+            unusedInitialValues.keep(values, of: session.call)
+        else { return }
         // A decoder that the model kept reads after the call.
-        if session.isOver { return unusedInitialValues.release() }
+        if session.isOver { return endCall(of: session) }
         session.endWithCall(self)
     }
 

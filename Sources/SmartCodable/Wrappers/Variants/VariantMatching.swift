@@ -93,8 +93,11 @@ struct VariantTrial {
         /// The keys that no property reads.
         let unknown: Int
 
-        /// Whether any part of the value was read.
-        var isMatch: Bool { exact > 0 || converted > 0 }
+        /// Whether the value is an empty array or object.
+        let isEmpty: Bool
+
+        /// Whether any part of the value was read, or all of an empty one.
+        var isMatch: Bool { exact > 0 || converted > 0 || isEmpty && defaulted == 0 }
 
         /// More exact members are better, then more converted ones, then fewer defaults, then fewer unknown keys.
         static func < (left: Score, right: Score) -> Bool {
@@ -145,7 +148,8 @@ struct VariantTrial {
             exact: exact,
             converted: reading.converted,
             defaulted: reading.defaulted,
-            unknown: reading.unknown
+            unknown: reading.unknown,
+            isEmpty: target.value.isEmptyContainer && !isWholeChanged
         )
         return VariantTrialResult(value: make(content), score: score, reading: reading)
     }
