@@ -68,6 +68,7 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
     /// What the hook receives, whether it had repeated keys, and the numbers without a JSON value, which are null in it.
     private typealias HookInput = (json: JSONValue, repeatsKeys: Bool, numbers: [(node: Node, finding: SmartFinding)])
 
+    /// The JSON at a context.
     private func json(at context: ValueContext) throws(ReadFailure) -> HookInput {
         let (session, document) = (context.session, context.document)
         let marks = session.settings.limits.combiningMarks
